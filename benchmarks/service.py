@@ -31,7 +31,8 @@ CONNECTIONS = 32
 DECK = (ROOT / "docs" / "examples" / "second-edition.txt").read_text("utf-8")
 CHECK, REGISTER = "/api/v1/check", "/api/v1/events/benchmark/registrations"
 
-UNLIMITED = {f"LEGALITY_{name}_PER_MINUTE": "1000000000" for name in ("POSTS", "READS", "REGISTRATIONS")}
+RATES = ("POSTS", "READS", "REGISTRATIONS", "PROCESSOR_SECONDS")
+UNLIMITED = {f"LEGALITY_{name}_PER_MINUTE": "1000000" for name in RATES}
 """One machine plays all players, so it may ask as often as all of them."""
 
 
@@ -66,11 +67,13 @@ def registering(
     address: str, rounds: int, requests: int, connections: int = CONNECTIONS
 ) -> Iterator[Measure]:
     """Compare a registration with a bare insert of the same body, both on disk before they are answered."""
-    count = iter(range(10**9))
+    count = iter(range(EVENTS * OF_ONE_EVENT))
 
     def player(path: str) -> Question:
         def question(_number: int) -> bytes:
-            return post(path, json.dumps({"player": f"Player {next(count)}", "list": DECK}).encode())
+            number = next(count)
+            target = path.replace(f"/{EVENT}/reg", f"/{EVENT}-{number // OF_ONE_EVENT}/reg")
+            return post(target, json.dumps({"player": f"Player {number}", "list": DECK}).encode())
 
         return question
 
@@ -99,6 +102,12 @@ def in_turns(
             if number:  # The first round only warms up.
                 found[path].append(answered)
     return found
+
+
+EVENT = "benchmark"
+
+EVENTS, OF_ONE_EVENT = 20, 900
+"""An event takes 1,000 registrations from one address, so the players of this machine go to several."""
 
 
 def _always(request: bytes) -> Question:
@@ -133,12 +142,14 @@ uvicorn.run("benchmarks.service_app:make", factory=True, port={port}, log_config
 
 
 def _announce(url: str) -> None:
-    """Open an event that takes registrations for as long as the benchmark runs."""
+    """Open events that take registrations for as long as the benchmark runs."""
     now, starts = datetime.now(UTC), datetime.now(UTC) + timedelta(days=2)
     terms = default_terms("2e", starts.date())
     store = open_store(url)
-    create_event(store, slug="benchmark", name="Benchmark", terms=terms, starts=starts, now=now)
-    open_event(store, "benchmark", by=Actor("director", "", "benchmark"), now=now)
+    for number in range(EVENTS):
+        slug = f"{EVENT}-{number}"
+        create_event(store, slug=slug, name="Benchmark", terms=terms, starts=starts, now=now)
+        open_event(store, slug, by=Actor("director", "", slug), now=now)
     store.close()
 
 

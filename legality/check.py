@@ -32,7 +32,8 @@ def check(
 def case_for(deck: Deck, terms: Terms, catalog: Catalog) -> Case:
     """Resolve the cards of a deck for an event. The event names its play-test cards."""
     that_day = catalog.on(terms.on)
-    return Case(resolve(deck, that_day, play_test_cards(terms)), terms, that_day)
+    resolved = resolve(deck, that_day, play_test_cards(terms), terms.on)
+    return Case(resolved, terms, that_day)
 
 
 def play_test_cards(terms: Terms) -> tuple[str, ...]:
@@ -75,4 +76,4 @@ def from_mistake(mistake: Mistake) -> Finding:
 
 def in_list_order(finding: Finding) -> tuple[int, str, str]:
     """Order findings by their first line. Findings about the whole list or the event come first."""
-    return min(finding.lines, default=0), finding.code, finding.message
+    return finding.first_line, finding.code, finding.message

@@ -97,6 +97,12 @@ class PoolTable(StrictModel):
     proxies: ProxiesTable | None = None
 
 
+class BansTable(Cited):
+    """The ban list that a guide prints."""
+
+    on: date
+
+
 class RulesTable(StrictModel):
     """Rules that a guide names."""
 
@@ -118,6 +124,7 @@ class GuideFile(StrictModel):
     previews: Cited | None = None
     watermark: Cited | None = None
     converted: OtherClause | None = None
+    bans: BansTable | None = None
     playtest: Cited | None = None
     pools: dict[NonEmptyText, PoolTable] = Field(default_factory=dict)
 

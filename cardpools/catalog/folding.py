@@ -55,7 +55,7 @@ def keys_of(name: str) -> tuple[str, ...]:
     """
     if len(name) > LONGEST:
         return ()
-    of_version = (written.title for written in peel(name) if not any(map(_is_count, written.hints)))
+    of_version = (written.title for written in peel(name) if not any(map(is_count, written.hints)))
     return tuple(dict.fromkeys(map(fold, (name, *of_version))))
 
 
@@ -72,10 +72,14 @@ _SECOND = rf"#?(\d{{1,3}})\s*({_RARITY}\+?)\s*(\d{{1,3}})"
 _FIRST = rf"(?:([A-Z0-9]{{1,8}})[\s.:#-]+)?#?(\d{{1,3}})\s*({_RARITY}[+*]?)"
 
 
+_SEPARATORS = " .:#-"
+_NUMBER_BEHIND = r"(?<=[ .:#-])(\d{1,3})$"
+
+
 _COUNT = r"(?:.*\s)?[x×*]\s?\d{1,6}|[x×]?\d{1,6}[x×]?"
 
 
-def _is_count(hint: str) -> bool:
+def is_count(hint: str) -> bool:
     """Tell whether the hint behind a title is a count, or ends in one."""
     return hint[-1:] in "0123456789xX×" and _pattern(_COUNT).fullmatch(hint) is not None
 
@@ -98,6 +102,12 @@ def read_collector_info(text: str) -> CollectorInfo | None:
     return None
 
 
+def read_place(text: str) -> tuple[str, str]:
+    """Parse an expansion and a number without rarity (`DRP 3`); both are empty if the text is not that."""
+    found = _pattern(_NUMBER_BEHIND).search(text.strip())
+    return (found.string[: found.start()].rstrip(_SEPARATORS), found[1].lstrip("0")) if found else ("", "")
+
+
 class PeeledName(NamedTuple):
     """A name split into the title and the hints of the version around it."""
 
@@ -113,6 +123,7 @@ _BEHIND = (
     r" (2E|VP|AP)[ *+]*$",
     rf"[ ,;-]({_COLLECTOR})[ ,;]*$",  # 54 V 9
     rf"[ ,;-]([A-Z0-9]{{2,8}}[ .:#-]#?\d{{1,3}} ?{_RARITY}[+*]?)[ ,;]*$",  # LFL 42V
+    r"(?-i:(?<=[a-z!?.')\"])[ ,;-]([A-Z0-9]{2,8}[ .:#-]#?\d{1,3}))[ ,;]*$",  # DRP 3, but not Pistol 1
 )
 _BEFORE = rf"^[(\[]?({_OF_SECOND}|#?\d{{1,3}}{_RARITY}[+*]?)[)\]]?[ ,;:-]+(?=\S)"
 # `3 No Escape` is three copies of No Escape: a count and a word are not a collector's number.

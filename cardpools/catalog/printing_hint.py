@@ -1,15 +1,21 @@
 """Match the hint that a list gives about a version against printings."""
 
+import re
 from typing import TYPE_CHECKING
 
-from cardpools.catalog.folding import fold, read_collector_info
+from cardpools.catalog.folding import fold, is_count, read_collector_info, read_place
 from cardpools.model import Card, Printing
 
 if TYPE_CHECKING:
     from cardpools.catalog.catalog import Catalog
 
 _OF_THE_COPY = frozenset(("foil", "proxy", "errata", "corrected", "printed", "printable", "ai", "altart"))
-"""Words about the physical copy, not the card. No other words may be ignored."""
+"""Words about the physical copy, not the card."""
+
+_CODE = r"(?=[A-Z0-9+-]*[A-Z])[A-Z0-9][A-Z0-9+-]{0,7}|(?=[0-9+-]*[A-Za-z])[A-Za-z0-9+-]{1,4}"
+_UNKNOWN_MARK = re.compile(rf"(?:{_CODE})(?:[ .:#-]+\d{{1,3}})?|\d{{1,3}}[ .:#-]+(?:{_CODE})")
+"""A code of an expansion, in capitals or short, alone or with a number: `XYZ`, `ZZZ 12`, `plw`. A longer word
+in small letters, such as an affiliation, is no code."""
 
 _VIRTUAL_PROMO = frozenset(("virtualpromo", "virtualpromos", "virtualpromocards"))
 """VP in words, because promos of both editions have this name in 1E."""
@@ -17,17 +23,35 @@ _VIRTUAL_PROMO = frozenset(("virtualpromo", "virtualpromos", "virtualpromocards"
 
 def fits_printing(catalog: "Catalog", hint: str, card: Card, printing: Printing) -> bool:
     """Tell whether a hint fits a printing: collector's information, expansion, subtitle…"""
-    return _fits_collector(catalog, hint, printing) or fold(hint) in _folded_words(
-        catalog, hint, card, printing
+    return (
+        _fits_collector(catalog, hint, printing)
+        or _fits_place(catalog, hint, printing)
+        or fold(hint) in _folded_words(catalog, hint, card, printing)
     )
+
+
+def names_no_printing(catalog: "Catalog", hint: str) -> bool:
+    """Tell whether a hint is about the physical copy (foil, proxy), or only names the edition of the list."""
+    return fold(hint) in (*_OF_THE_COPY, catalog.edition)
 
 
 def may_be_ignored(hint: str) -> bool:
     """Tell whether the card is certain although the hint fits no printing.
 
-    A wrong collector's number does not change the card; an unknown word in brackets may.
+    A wrong collector's number does not change the card; another word may, where cards share the title.
     """
     return fold(hint) in _OF_THE_COPY or read_collector_info(hint) is not None
+
+
+def is_printing_mark(catalog: "Catalog", hint: str) -> bool:
+    """Tell whether a hint has the form of a printing mark, whether or not the catalog has such a printing.
+
+    It is collector's information, a code with or without a number, or the name of an expansion. Other words
+    in brackets may be part of a title, and a number alone is a count.
+    """
+    if may_be_ignored(hint):
+        return True
+    return not is_count(hint) and bool(_UNKNOWN_MARK.fullmatch(hint) or expansion_codes(catalog, hint))
 
 
 def _fits_collector(catalog: "Catalog", hint: str, printing: Printing) -> bool:
@@ -41,6 +65,16 @@ def _fits_collector(catalog: "Catalog", hint: str, printing: Printing) -> bool:
     )
 
 
+def _fits_place(catalog: "Catalog", hint: str, printing: Printing) -> bool:
+    """Tell whether a hint is the expansion and the number of the printing (`DRP 3`)."""
+    expansion, number = read_place(hint)
+    return (
+        bool(number)
+        and number == printing.number.lstrip("0")
+        and printing.expansion in expansion_codes(catalog, expansion)
+    )
+
+
 def expansion_codes(catalog: "Catalog", name: str) -> tuple[str, ...]:
     """Return the codes of the expansions with this name, code or number."""
     entry = catalog.expansion_entry(fold(name))
@@ -49,7 +83,7 @@ def expansion_codes(catalog: "Catalog", name: str) -> tuple[str, ...]:
 
 def _folded_words(catalog: "Catalog", hint: str, card: Card, printing: Printing) -> set[str]:
     """Return the folded words that may stand for this printing in a hint."""
-    said = [card.subtitle, printing.rarity, printing.property, printing.side, *card.affiliations]
+    said = [card.subtitle, card.type, printing.rarity, printing.property, printing.side, *card.affiliations]
     said += [bracket.partition(")")[0] for bracket in printing.source_name.split("(")[1:]]
     words = {fold(word) for word in said if word}
     if " 2E" in printing.source_name:

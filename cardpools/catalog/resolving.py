@@ -1,7 +1,8 @@
 """Resolve a name to a card.
 
 The whole name is looked up first. If no card has it, hints before and after the title are removed step by
-step (`Navigational Hazards *VOY`, `Malik (8U84), (0VP44)`) and must then fit a printing. A title that several
+step (`Navigational Hazards *VOY`, `Malik (8U84), (0VP44)`). If they fit no printing, the title alone decides,
+and the match reports them: the mark may be of a newer printing. A title that several
 cards share means the card that source tables call by the title alone (`Data` is not `Data (First Contact)`).
 If there is no such card or more than one, the name is ambiguous.
 
@@ -16,7 +17,7 @@ from cardpools.catalog.exact_names import cards_called, spellings
 from cardpools.catalog.folding import LONGEST, fold, peel
 from cardpools.catalog.match import Found, How, Match, Unknown
 from cardpools.catalog.name_entry import NameEntry
-from cardpools.catalog.printing_hint import fits_printing, may_be_ignored
+from cardpools.catalog.printing_hint import fits_printing, is_printing_mark, may_be_ignored, names_no_printing
 from cardpools.catalog.suggestions import suggest_names
 from cardpools.model import Card, Printing
 
@@ -30,14 +31,28 @@ def resolve(catalog: "Catalog", name: str, printing_hint: str = "") -> Match:
         return Unknown()
     said = (printing_hint,) if printing_hint.strip() else ()
     if entry := catalog.entry(fold(name)):
-        return _by_hints(catalog, name, entry, said) or _by_name(catalog, name, entry, " ".join(said))
+        return _by_hints(catalog, name, entry, said) or _by_title(catalog, name, entry, said)
     for title, hints in peel(name):
         if entry := catalog.entry(fold(title)):
             if match := _by_hints(catalog, title, entry, said + hints):
                 return match
-            if all(map(may_be_ignored, hints)):
-                return _by_name(catalog, title, entry, " ".join(said + hints))
+            if all(is_printing_mark(catalog, hint) for hint in hints):
+                return _by_title(catalog, title, entry, said + hints)
     return Unknown(suggest_names(catalog, name))
+
+
+def _by_title(catalog: "Catalog", title: str, entry: NameEntry, hints: tuple[str, ...]) -> Match:
+    """Decide by the title, because no printing fits the hints, unless such marks tell cards of it apart."""
+    if not all(map(may_be_ignored, hints)) and len(cards := _told_apart(catalog, title, entry)) > 1:
+        return match_candidates(catalog, cards)
+    unfit = (hint for hint in hints if not names_no_printing(catalog, hint))
+    return _by_name(catalog, title, entry, " ".join(unfit))
+
+
+def _told_apart(catalog: "Catalog", title: str, entry: NameEntry) -> tuple[str, ...]:
+    """Return the cards of a title that marks of expansions tell apart, without converted ones (` 2E`)."""
+    native = (c for c in entry.others if any(" 2E" not in p.source_name for p in catalog.printings(c)))
+    return (*cards_called(catalog, title, entry), *native)
 
 
 def _by_name(catalog: "Catalog", name: str, entry: NameEntry, unfit: str) -> Match:

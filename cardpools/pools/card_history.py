@@ -48,6 +48,7 @@ def list_standings(
     card: str, terms: PoolTerms, rules: tuple[str, ...], catalog: Catalog, bans: Bans
 ) -> Iterator[PoolStanding]:
     """Yield the status of a card in each pool of the guide under each of its rules."""
+    day = read_guide(terms.guide, catalog.published).ban_day(terms.on)
     for pool in pools_of(terms.guide, terms.edition):
         for name in rules:
             said = terms.second_edition_cards or open_admission(name, pool, terms.on, catalog.published)
@@ -55,7 +56,7 @@ def list_standings(
             if isinstance(compiled, NoSuchPool):  # Limited, which only an organiser can define
                 continue
             status = compiled.card_status(card)
-            ban = bans.on(terms.on, name, pool).get(card)
+            ban = bans.on(day, name, pool).get(card)
             if ban and is_ruled_legal(card, terms._replace(pool=pool), catalog):
                 ban = None
             yield PoolStanding(pool, name, apply_ban(status, ban))

@@ -98,6 +98,12 @@ class PoolGuide(NamedTuple):
     playtest: Citation
     pools: Mapping[str, PoolDefinition]
     rules: tuple[PlayableRules, ...]
+    bans_on: date | None = None
+    """The day whose ban lists are printed in the guide, if it prints its own."""
+
+    def ban_day(self, on: date) -> date:
+        """Return the day whose ban lists count in an event on this day."""
+        return self.bans_on or on
 
 
 def list_guides(data: str = "") -> tuple[str, ...]:
@@ -137,6 +143,7 @@ def _read(guide: str, data: str) -> PoolGuide:
             for entry in table["rules"]
         ),
         pools={key: _definition(document, key, pool, table["pools"]) for key, pool in table["pools"].items()},
+        bans_on=table.get("bans", {}).get("on"),
     )
 
 

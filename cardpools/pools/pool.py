@@ -20,11 +20,14 @@ from cardpools.pools.guide_clauses import PoolGuide, UnknownGuideError, list_gui
 from cardpools.pools.judge_printings import judge
 from cardpools.pools.pool_context import PoolContext, PublishedLists, make_context
 from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
-from cardpools.pools.printing_kinds import Profiles
+from cardpools.pools.printing_kinds import ALTERNATES, Profiles
 from cardpools.pools.printings import CatalogKey, PoolCatalog, index_printings, profiles_of
 from cardpools.pools.status import CardStatus, Standing, Status, roll_up
 
 _UNKNOWN = Status(Standing.UNKNOWN, "The catalog has no such printing", Citation("catalog"))
+
+
+Statuses = tuple[Status, ...]
 
 
 class Pool:
@@ -68,7 +71,8 @@ class Pool:
         found = self._judge(profiles, self._notes.on(card_id, profiles, ids))
         if definition := self._definition:
             reasons = map(definition.why_not, printings)
-            found = tuple(map(partial(self._apply_definition, definition.name), found, reasons))
+            narrowed = tuple(map(partial(self._apply_definition, definition.name), found, reasons))
+            found = self._with_promos(definition.name, profiles, found, narrowed)
         judged = tuple(zip(ids, found, strict=True))
         return roll_up(card_id, self._announced.apply(card_id, judged) if self._announced else judged)
 
@@ -78,6 +82,22 @@ class Pool:
             return status
         return Status(
             Standing.NOT_IN_POOL, f"Not in {definition}: {why_not}", self._context.pool.selection_citation
+        )
+
+    def _with_promos(
+        self, definition: str, profiles: Profiles, before: Statuses, narrowed: Statuses
+    ) -> Statuses:
+        """5.1.2: a promo is legal if "there exists an alternate version of the card that is legal"."""
+        kinds = [profile.kind for profile in profiles]
+        if not any(each.legal and kind not in ALTERNATES for each, kind in zip(narrowed, kinds, strict=True)):
+            return narrowed
+        reason = f"A promo of a card that is in {definition}"
+        cited = self._context.guide.promos
+        return tuple(
+            Status(Standing.LEGAL, reason, cited)
+            if was.legal and kind in ALTERNATES and not now.legal
+            else now
+            for was, now, kind in zip(before, narrowed, kinds, strict=True)
         )
 
     @cached_property
@@ -104,7 +124,12 @@ class Pool:
             judged = judge(profiles, self._notes.on(card, profiles, ids), self._context)
             found.update(i for i, status in zip(ids, judged, strict=True) if status.standing is standing)
         if definition := self._definition:
-            found -= {printing.id for printing in index.rows if definition.why_not(printing)}
+            excluded = {printing.id for printing in index.rows if definition.why_not(printing)}
+            cards = {index.card_of[printing] for printing in found & excluded}
+            found -= excluded
+            for card in cards:  # Its promos may be in for another printing.
+                stands = self.card_status(card).printings
+                found.update(printing for printing, status in stands if status.standing is standing)
         for card in self._announced.cards if self._announced else ():
             found.difference_update(index.printings.get(card, ()))
             stands = self.card_status(card).printings

@@ -13,6 +13,7 @@ from cardpools.data_files.card_ids import read_ledger
 from cardpools.data_files.expansion_file import read_expansions
 from cardpools.data_files.folders import SHIPPED
 from cardpools.model import Edition, Expansion, Printing
+from cardpools.pools.promo_marks import marks_of
 from cardpools.revisions.table_folders import import_folder
 from cardpools.sources.intake import Intake
 from cardpools.sources.keep_ids import keep_ids
@@ -52,7 +53,9 @@ def date_promos(intake: Intake, source_dir: Path) -> Intake:
         earlier = keep_ids(import_folder(intake.edition, source_dir / name), ledger, expansions).intake
         had = {(each.id, each.card) for each in earlier.printings}
         printings = tuple(add_known_days(printings, had, expansions, day))
-    return intake._replace(printings=tuple(add_windows(printings, read_windows(folder))))
+    marked = {mark.printing: mark.by.isoformat() for mark in marks_of(intake.edition)}
+    printings = tuple(add_windows(printings, read_windows(folder)))
+    return intake._replace(printings=tuple(add_marked_days(printings, marked)))
 
 
 def add_known_days(
@@ -77,6 +80,16 @@ def add_windows(printings: Iterable[Printing], windows: Mapping[str, ReleaseWind
         if window := windows.get(printing.id):
             known_by = min(day for day in (window.known_by, printing.known_by) if day)
             yield printing._replace(known_by=known_by, not_before=window.not_before)
+        else:
+            yield printing
+
+
+def add_marked_days(printings: Iterable[Printing], marked: Mapping[str, str]) -> Iterable[Printing]:
+    """Set the day by which a promo is recorded to have had a mark (promos.toml): it was released by then."""
+    for printing in printings:
+        day = marked.get(printing.id, "")
+        if day and not "" < printing.known_by < day:
+            yield printing._replace(known_by=day, not_before="")
         else:
             yield printing
 

@@ -7,15 +7,15 @@ Expansions that they lack are taken as not described yet.
 import json
 import os
 import shutil
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory, mkdtemp
 from typing import NamedTuple
 
 from cardpools.catalog.catalog import open_catalog
 from cardpools.catalog.load_tables import load_tables
+from cardpools.data_files.card_ids import read_ledger, unite_ledgers
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.data_files.expansion_file import read_expansions
 from cardpools.data_files.folders import data_folder, fetched_home, shipped_folder, use_revision
@@ -23,11 +23,13 @@ from cardpools.model import Edition
 from cardpools.revisions.build_data import write_data
 from cardpools.revisions.card_changes import RevisionDifference, compare_revisions, read_revision
 from cardpools.revisions.earlier_tables import carry_over_known_days
+from cardpools.revisions.facts_set_aside import copy_facts_by_hand
 from cardpools.revisions.table_folders import edition_of, import_folder
 from cardpools.revisions.undescribed import find_undescribed, leave_out_odd_codes
-from cardpools.sources.card_table import CardTable, ReportedLine, WrongTableError
-from cardpools.sources.first_edition.import_1e import ONLY_IN_2026
+from cardpools.sources.card_table import BREAKS_OFF, ReportedLine, WrongTableError
+from cardpools.sources.first_edition.printings_by_hand import add_printings_by_hand
 from cardpools.sources.intake import Intake
+from cardpools.sources.keep_ids import keep_ids
 from cardpools.sources.remote import LIMITS, FetchError, FetchLimits, fetch_file
 from cardpools.sources.write_files import ContradictionError
 
@@ -57,7 +59,7 @@ class Update(NamedTuple):
     edition: Edition
     revision: str
     difference: RevisionDifference
-    left_out: tuple[ReportedLine, ...]  # rows that became no printing
+    left_out: tuple[ReportedLine, ...]  # facts by hand that are set aside, and rows that became no printing
     undescribed: tuple[str, ...]  # codes of expansions that our data do not describe yet
 
 
@@ -133,19 +135,29 @@ def _check_stage(edition: Edition, stage: Path, current: Path, base: str) -> Upd
     try:
         if (there := edition_of(stage / "tables")) != edition:
             raise RejectedError(f"{base} has tables of {there}, not of {edition}")
-        intake = _add_missing_expansions(import_folder(edition, stage / "tables"), current)
+        shipped = Path(shipped_folder(), edition)
+        intake = _import_tables(edition, stage / "tables", current, shipped)
         intake = carry_over_known_days(intake, open_catalog(edition, current).all_printings())
         _reject_broken_off(intake)
-        shipped = Path(shipped_folder(), edition)
         known = read_expansions(str(shipped), edition)
         intake = leave_out_odd_codes(intake, known)
         undescribed = find_undescribed(intake, known)
-        about = {"from": base}
-        write_data(intake, about, by_hand=shipped, out_dir=stage, current=current, undescribed=undescribed)
+        with TemporaryDirectory(prefix=".by-hand-", dir=stage) as copied:
+            aside = copy_facts_by_hand(shipped, intake.cards, Path(copied))
+            write_data(
+                intake,
+                {"from": base},
+                by_hand=Path(copied),
+                out_dir=stage,
+                current=current,
+                undescribed=undescribed,
+            )
         before = read_revision(current)
         difference = compare_revisions(before, read_revision(stage))
         _reject_poorer(difference, len(before.printings))
-        return Update(edition, load_tables(stage).revision, difference, intake.reported, undescribed)
+        return Update(
+            edition, load_tables(stage).revision, difference, (*aside, *intake.reported), undescribed
+        )
     except (WrongTableError, ContradictionError) as wrong:
         raise RejectedError(str(wrong)) from wrong
     except WrongDataError as wrong:
@@ -159,27 +171,16 @@ def _reject_poorer(difference: RevisionDifference, before: int) -> None:
         raise RejectedError(f"{gone:,} of {before:,} printings are missing: older tables, or half of them")
 
 
-def _add_missing_expansions(intake: Intake, current: Path) -> Intake:
-    """Add the expansions that the plugin lacks and that came from another list."""
-    missing = ONLY_IN_2026 - {printing.expansion for printing in intake.printings}
-    if intake.edition != "1e" or not missing:
-        return intake
-    catalog = open_catalog("1e", current)
-    printings = [printing for printing in catalog.all_printings() if printing.expansion in missing]
-    known = {card.id for card in intake.cards}
-    cards = [catalog.card(card_id) for card_id in {printing.card for printing in printings} - known]
-    rows_of = Counter(printing.source.rpartition(":")[0] for printing in printings)
-    brought = [CardTable(file, catalog.revision, rows, (), ()) for file, rows in sorted(rows_of.items())]
-    return intake._replace(
-        tables=(*intake.tables, *brought),
-        cards=(*intake.cards, *cards),
-        printings=(*intake.printings, *printings),
-    )
+def _import_tables(edition: Edition, folder: Path, current: Path, shipped: Path) -> Intake:
+    """Import tables with lasting ids, and add the printings by hand that they lack."""
+    ledger = unite_ledgers(read_ledger(current).values(), over=read_ledger(shipped))
+    intake = import_folder(edition, folder)
+    kept = keep_ids(intake, ledger, read_expansions(str(shipped), edition)).intake
+    return add_printings_by_hand(kept, shipped) if edition == "1e" else kept
 
 
 def _reject_broken_off(intake: Intake) -> None:
-    """Reject a table whose last line is incomplete: the transfer broke off."""
-    ends = {(table.file, table.lines + 1) for table in intake.tables}
+    """Reject a table whose last line is incomplete and has no end: the transfer broke off."""
     for row in intake.reported:
-        if (row.file, row.line) in ends and "cells" in row.reason:
+        if row.reason == BREAKS_OFF:
             raise RejectedError(f"{row.file} breaks off in its last line, {row.line}")

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import NamedTuple
 
+from cardpools.catalog.slug import slug
 from cardpools.data_files.title_evidence import TitleEvidence
 from cardpools.model import Card, Edition, Printing
 from cardpools.sources.card_table import CardTable, ReportedLine
@@ -22,6 +23,18 @@ class Intake(NamedTuple):
     def lines(self) -> int:
         """Return the number of lines in all tables, without headers."""
         return sum(table.lines for table in self.tables)
+
+
+def find_odd_value(card: Card) -> str:
+    """Return why the facts of a card cannot be written; empty if they can."""
+    if not slug(card.title):
+        return "no name"
+    for field in ("affiliations", "icons", "keywords"):
+        if odd := next((value for value in getattr(card, field) if ";" in value), None):
+            return f"{field}: {odd!r} has a semicolon"
+        if "" in getattr(card, field):
+            return f"{field}: one of them is empty"
+    return ""
 
 
 def find_faults(intake: Intake) -> list[str]:

@@ -5,11 +5,13 @@ its first printing, and by its name where a promo was given another number.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import date
+from itertools import count
 from typing import NamedTuple
 
 from cardpools.catalog.folding import fold
+from cardpools.catalog.slug import slug
 from cardpools.data_files.card_ids import LedgerEntry
 from cardpools.model import Card, Expansion, Printing
 from cardpools.sources.intake import Intake
@@ -99,12 +101,22 @@ def _new_ids(
     expansions: Mapping[str, Expansion],
 ) -> dict[str, str]:
     """Return ids for the cards that the ledger does not know. An id that is taken gets the expansion."""
-    new = [card for card in cards if card.id not in became]
     used = {*ledger, *became.values()}
-    return {
-        card.id: f"{card.id}-{first[card.id].expansion.lower()}" if card.id in used else card.id
-        for card in new
-    }
+    found: dict[str, str] = {}
+    for card in cards:
+        if card.id not in became and card.id not in found:
+            found[card.id] = _free_id(card.id, first[card.id].expansion, used)
+            used.add(found[card.id])
+    return found
+
+
+def _free_id(key: str, expansion: str, used: Collection[str]) -> str:
+    """Return the id, with the expansion behind it and then a number as long as it is taken."""
+    if key not in used:
+        return key
+    named = f"{key}-{slug(expansion) or 'other'}"
+    numbered = (f"{named}-{number}" for number in count(2))
+    return named if named not in used else next(each for each in numbered if each not in used)
 
 
 def _rename(intake: Intake, became: Mapping[str, str]) -> Intake:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from cardpools.catalog.slug import slug
 from cardpools.model import Card, Printing
 from cardpools.sources.card_table import CardTableColumns, CardTableRow, ReportedLine, read_table
-from cardpools.sources.intake import Intake
+from cardpools.sources.intake import Intake, find_odd_value
 
 FOLDER = "tr"
 TABLES = ("tribbles.txt", "trouble.txt")
@@ -25,7 +25,7 @@ ABOUT = {
 
 _MARK = re.compile(r"\s+\*VP?$")
 _TRIBBLE = re.compile(r"([\d,]+ Tribbles?) - (.+)")
-_INFO = re.compile(r"(\d+)\s*([A-Z][A-Za-z]*[+*]?)")
+_INFO = re.compile(r"(\d{1,6})\s*([A-Z][A-Za-z]*[+*]?)", re.ASCII)
 
 
 class TribbleRow(NamedTuple):
@@ -46,13 +46,13 @@ def import_tables(folder: Path, name: str) -> Intake:
     """Import both tables of a folder. `name` is the folder in citations of its rows."""
     tables = [read_table(folder / file, COLUMNS, f"{name}/{file}") for file in TABLES]
     read = [_read_row(row) for table in tables for row in table.rows]
-    kept = [one for one in read if isinstance(one, TribbleRow)]
-    reported = [one for one in read if isinstance(one, ReportedLine)]
+    kept, repeated = _keep_each_once(one for one in read if isinstance(one, TribbleRow))
+    reported = [*(one for one in read if isinstance(one, ReportedLine)), *repeated]
     return Intake(
         edition="tr",
         tables=tuple(tables),
         cards=_cards(kept),
-        printings=tuple(_printing(one) for one in kept),
+        printings=_make_printings(kept),
         reported=(*(each for table in tables for each in table.reported), *reported),
     )
 
@@ -64,11 +64,26 @@ def _read_row(row: CardTableRow) -> TribbleRow | ReportedLine:
         return row.report(f"Info is {row['Info']!r}")
     number, rarity = str(int(info[1])), info[2]
     if row["Type"] == "Trouble":
-        return TribbleRow(row, _card(name, "", "Trouble", "", ()), number, rarity)
-    if not (tribble := _TRIBBLE.fullmatch(name)):
+        card = _card(name, "", "Trouble", "", ())
+    elif tribble := _TRIBBLE.fullmatch(name):
+        powers = tuple(row["Type"].split(";"))
+        card = _card(tribble[1], tribble[2], "Tribble", row["Count"], powers)
+    else:
         return row.report("neither a number of Tribbles with a power nor a Trouble")
-    powers = tuple(row["Type"].split(";"))
-    return TribbleRow(row, _card(tribble[1], tribble[2], "Tribble", row["Count"], powers), number, rarity)
+    if reason := find_odd_value(card):
+        return row.report(reason)
+    return TribbleRow(row, card, number, rarity)
+
+
+def _keep_each_once(read: Iterable[TribbleRow]) -> tuple[list[TribbleRow], list[ReportedLine]]:
+    """Return the first row of each printing, and report the further ones."""
+    kept: dict[tuple[str, str], TribbleRow] = {}
+    reported = []
+    for one in read:
+        first = kept.setdefault((one.card.id, _printing_id(one)), one)
+        if first is not one:
+            reported.append(one.row.report(f"another row of the printing of line {first.row.line}"))
+    return list(kept.values()), reported
 
 
 def _card(title: str, power: str, type_: str, count: str, powers: tuple[str, ...]) -> Card:
@@ -100,13 +115,26 @@ def _cards(kept: Iterable[TribbleRow]) -> tuple[Card, ...]:
     return tuple(cards.values())
 
 
-def _printing(one: TribbleRow) -> Printing:
-    """Return the printing. Seven cards have the number 0, so their ids also contain the card."""
-    expansion = one.row["Set"]
+def _printing_id(one: TribbleRow) -> str:
+    """Return the id of the printing. Seven cards have the number 0, so their ids also contain the card."""
+    return f"{one.row['Set']}-{one.number}{one.rarity}" + (f"-{one.card.id}" if one.number == "0" else "")
+
+
+def _make_printings(kept: Iterable[TribbleRow]) -> tuple[Printing, ...]:
+    """Return the printings. If two cards have one number by mistake, the later id also contains the card."""
+    made: dict[str, Printing] = {}
+    for one in kept:
+        key = _printing_id(one)
+        key = f"{key}-{one.card.id}" if key in made else key
+        made[key] = _printing(one, key)
+    return tuple(made.values())
+
+
+def _printing(one: TribbleRow, key: str) -> Printing:
     return Printing(
-        id=f"{expansion}-{one.number}{one.rarity}" + (f"-{one.card.id}" if one.number == "0" else ""),
+        id=key,
         card=one.card.id,
-        expansion=expansion,
+        expansion=one.row["Set"],
         number=one.number,
         rarity=one.rarity,
         side="",

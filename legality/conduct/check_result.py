@@ -64,7 +64,7 @@ def side_of(verdict: Verdict) -> Side:
     """
     errors = [finding for finding in verdict.findings if finding.severity == "error"]
     of_event = first_texts(finding.message for finding in errors if finding.family == "E")
-    unread = sum(finding.doubt for finding in verdict.findings)
+    unread = sum(finding.unread for finding in verdict.findings)
     sure = [each for each in errors if not each.doubt and not 0 < each.curable <= unread]
     faults = first_faults([finding for finding in sure if finding.family in "PD"])
     doubts = first_texts(finding.message for finding in verdict.findings if finding.doubt)

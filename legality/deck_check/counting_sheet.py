@@ -91,9 +91,9 @@ def sheet_for(judged: Judged) -> Sheet:
 def parts_of(cards: ResolvedDeck, catalog: Catalog) -> Iterable[SheetPart]:
     """Gather the parts of a deck in the order in which lists are written."""
     held: dict[SectionKind, list[Holding]] = defaultdict(list)
-    unknown: dict[SectionKind, list[Unmatched]] = defaultdict(list)
+    unknown: dict[SectionKind, list[Holding | Unmatched]] = defaultdict(list)
     for holding in cards.holdings:
-        held[holding.section].append(holding)
+        (unknown if holding in cards.newer else held)[holding.section].append(holding)
     for unmatched in cards.unmatched:
         unknown[unmatched.section].append(unmatched)
     for kind in sorted(held.keys() | unknown.keys(), key=lambda kind: PART_ORDER[kind]):
@@ -110,7 +110,7 @@ def known_stacks(holdings: Iterable[Holding], catalog: Catalog) -> Iterable[Stac
     return [Stack(kind, lines_of(by_type[kind])) for kind in sorted(by_type)]
 
 
-def unknown_stack(lines: Iterable[Unmatched]) -> Iterable[Stack]:
+def unknown_stack(lines: Iterable[Holding | Unmatched]) -> Iterable[Stack]:
     """Put the lines whose cards are not known under no type."""
     names = Counter[str]()
     for line in lines:

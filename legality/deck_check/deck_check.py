@@ -52,8 +52,14 @@ class DeckCheckResult(NamedTuple):
     @property
     def same(self) -> bool | None:
         """Tell whether the deck is the one of its list, or None where unread lines leave that open."""
-        doubt = {side: unread(judged.verdict.findings) for side, judged in self.sides.items()}
-        return self.comparison.agrees(doubt)
+        return self.comparison.agrees({side: self.doubt(side) for side in self.sides})
+
+    def doubt(self, side: DeckSide) -> int:
+        """Count the cards of a side that may be any: unread ones, and newer ones that the other lacks."""
+        judged = self.sides[side]
+        newer = {holding.entry for holding in judged.case.deck.newer}
+        lines = (each.unmatched.entry for each in self.comparison.unread if each.side == side)
+        return unread(judged.verdict.findings) + sum(entry.count for entry in lines if entry in newer)
 
     @property
     def sound(self) -> bool | None:
@@ -74,11 +80,11 @@ class DeckCheckResult(NamedTuple):
 
 
 def unread(findings: tuple[Finding, ...]) -> int:
-    """Count the unreadable cards of a side.
+    """Count the unreadable cards of a side, without names that count as newer cards.
 
     A rule of ours that failed hides no card, and neither does an event that leaves something open.
     """
-    return sum(finding.doubt for finding in findings if finding.family in ("L", "N"))
+    return sum(finding.unread for finding in findings if finding.family in ("L", "N"))
 
 
 def compare_texts(

@@ -6,11 +6,12 @@ open as many differences as it might explain.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from cardpools.catalog.folding import fold
+from cardpools.catalog.match import Unknown
 from cardpools.model import Card
 from decklists.model import SectionKind
 from decklists.part_table import PART_ORDER
@@ -112,7 +113,8 @@ class Comparison:
 
 def compare(listed: ResolvedDeck, found: ResolvedDeck) -> Comparison:
     """Lay a list and a deck side by side."""
-    here, there = _places(listed), _places(found)
+    apart = newer_on_one_side(listed, found)
+    here, there = _places(listed, apart), _places(found, apart)
     headed = not (listed.unheaded or found.unheaded)
     pairing = pair_up(_cells(here), _cells(there), by_section=headed)
     differences = [
@@ -128,21 +130,40 @@ def compare(listed: ResolvedDeck, found: ResolvedDeck) -> Comparison:
         tuple(sorted(differences, key=_in_order)),
         _totals(here.values()),
         _totals(there.values()),
-        (*_unread("list", listed), *_unread("deck", found)),
+        (*_unread("list", listed, apart), *_unread("deck", found, apart)),
         {side: deck.size("aside") for side, deck in _sides(listed, found) if deck.size("aside")},
         sum(pair.copies for pair in pairing.pairs if pair.likeness == "unplaced"),
     )
+
+
+def newer_on_one_side(listed: ResolvedDeck, found: ResolvedDeck) -> frozenset[Holding]:
+    """Return the lines of newer cards of which the other side has more or fewer: these may be any card."""
+    here, there = _newer_copies(listed), _newer_copies(found)
+    newer = (*listed.newer, *found.newer)
+    return frozenset(each for each in newer if here[_title(each)] != there[_title(each)])
+
+
+def _newer_copies(deck: ResolvedDeck) -> Counter[str]:
+    """Count the copies of each name of a newer card."""
+    copies: Counter[str] = Counter()
+    for holding in deck.newer:
+        copies[_title(holding)] += holding.count
+    return copies
+
+
+def _title(holding: Holding) -> str:
+    return fold(holding.card.title)
 
 
 def _sides(listed: ResolvedDeck, found: ResolvedDeck) -> tuple[tuple[DeckSide, ResolvedDeck], ...]:
     return ("list", listed), ("deck", found)
 
 
-def _places(deck: ResolvedDeck) -> dict[CardInPart, DeckPlace]:
-    """Gather the copies of each card in each part."""
+def _places(deck: ResolvedDeck, apart: Collection[Holding]) -> dict[CardInPart, DeckPlace]:
+    """Gather the copies of each card in each part, without the lines that are not compared."""
     together: dict[CardInPart, list[Holding]] = defaultdict(list)
     for holding in deck.holdings:
-        if holding.section != "aside":
+        if holding.section != "aside" and holding not in apart:
             together[_cell(holding)].append(holding)
     return {cell: _place(cell, holdings) for cell, holdings in together.items()}
 
@@ -195,8 +216,11 @@ def _report_single(
         yield Discrepancy("count" if listed and found else alone, copies, listed, found)
 
 
-def _unread(side: DeckSide, deck: ResolvedDeck) -> Iterator[Unread]:
-    yield from (Unread(side, each) for each in deck.unmatched if each.section != "aside")
+def _unread(side: DeckSide, deck: ResolvedDeck, apart: Collection[Holding]) -> Iterator[Unread]:
+    """Yield the lines of a side whose cards are not known, in the order of the list."""
+    newer = (Unmatched(each.entry, each.section, Unknown()) for each in deck.newer if each in apart)
+    lines = sorted((*deck.unmatched, *newer), key=lambda each: each.entry.span)
+    yield from (Unread(side, each) for each in lines if each.section != "aside")
 
 
 def _in_order(found: Discrepancy) -> tuple[int, int, str, str]:

@@ -1,6 +1,7 @@
 """The pool, bans and card exceptions of an event, computed once for all its decks."""
 
 from collections.abc import Mapping
+from datetime import date
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
@@ -8,6 +9,7 @@ from cardpools.bans.ban_files import load_bans
 from cardpools.bans.ban_log import Ban, Bans
 from cardpools.catalog.catalog import Catalog
 from cardpools.data_files.card_exceptions import CardException, read_exceptions
+from cardpools.pools.guide_clauses import read_guide
 from cardpools.pools.pool import Pool, compile_pool
 from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
 from cardpools.pools.second_edition_cards import open_admission
@@ -59,10 +61,15 @@ class EventContext:
         """The ban lists that may apply."""
         return bans_for(self.catalog, self.terms.rules, self.terms.pool)
 
+    @property
+    def ban_day(self) -> date:
+        """The day whose ban lists count: that of the event, unless its guide prints a list of its own."""
+        return read_guide(self.terms.guide, self.catalog.published).ban_day(self.terms.on)
+
     @cached_property
     def banned(self) -> Mapping[str, Ban]:
         """The cards that are banned on the day, or may be, by id."""
-        banned = self.bans.on(self.terms.on, self.terms.rules, self.terms.pool)
+        banned = self.bans.on(self.ban_day, self.terms.rules, self.terms.pool)
         if not self.catalog.announced:
             return banned
         from cardpools.pools.announced_status import rulings_on_cards

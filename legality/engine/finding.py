@@ -33,6 +33,8 @@ class Finding(NamedTuple):
     """The number of cards that could not be judged: on an unreadable line, or with an ambiguous name."""
     curable: int = 0
     """The number of missing cards. Cards that could not be judged may be these."""
+    counted: int = 0
+    """The number of cards in doubt that sizes count already, so that they cannot be the missing ones."""
     more_cards: int = 0
     """The number of cards that a bounded finding does not name."""
     more_lines: int = 0
@@ -42,6 +44,16 @@ class Finding(NamedTuple):
     def lines(self) -> tuple[int, ...]:
         """Return the lines that this is about, each once, in order."""
         return tuple(sorted({span.line for span in self.spans}))
+
+    @property
+    def first_line(self) -> int:
+        """Return the line to show this at: 0 if it is about the whole list, or about names in any part."""
+        return 0 if self.counted else min(self.lines, default=0)
+
+    @property
+    def unread(self) -> int:
+        """Return the number of cards in doubt that may be missing ones."""
+        return self.doubt - self.counted
 
     @property
     def family(self) -> str:

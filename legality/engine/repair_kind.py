@@ -15,6 +15,7 @@ TURNS: tuple[Turn, ...] = ("pool", "places", "copies", "pairs", "sizes", "totals
 
 RepairAction = Literal[
     "replace_card",
+    "replace_printing",
     "replace_surplus",
     "replace_missing",
     "replace_titled",

@@ -1,14 +1,16 @@
 """Which card each line means: the deck list joined with the catalog."""
 
 from collections.abc import Collection
+from datetime import date
 from functools import cached_property, partial
 from itertools import chain, groupby
 from operator import attrgetter
 from typing import NamedTuple
 
 from cardpools.catalog.catalog import Catalog
-from cardpools.catalog.match import Ambiguous, Found, Unknown
+from cardpools.catalog.match import Ambiguous, Found, Match, Unknown
 from cardpools.model import Card, Edition, Printing
+from cardpools.revisions.how_new import is_after_newest
 from decklists.model import Deck, Entry, SectionKind
 
 
@@ -37,7 +39,9 @@ class Unmatched(NamedTuple):
 class ResolvedDeck:
     """A deck in cards, and its lines that match no card.
 
-    `unheaded` means that the list has no headings, so card types decided the parts of the deck.
+    `unheaded` means that the list has no headings, so card types decided the parts of the deck. `newer` are
+    the holdings whose names may be those of cards that are newer than the catalog. `unknown_printings` are
+    holdings with the mark of a printing that the catalog does not have.
     """
 
     def __init__(
@@ -46,11 +50,15 @@ class ResolvedDeck:
         holdings: tuple[Holding, ...],
         unmatched: tuple[Unmatched, ...] = (),
         unheaded: bool = False,
+        newer: tuple[Holding, ...] = (),
+        unknown_printings: tuple[tuple[Holding, str], ...] = (),
     ) -> None:
         self.edition = edition
         self.holdings = holdings
         self.unmatched = unmatched
         self.unheaded = unheaded
+        self.newer = newer
+        self.unknown_printings = unknown_printings
         self.parts: dict[str, tuple[Holding, ...]] = {}
         """A cache of the parts that many rules ask for, by name."""
 
@@ -62,11 +70,22 @@ class ResolvedDeck:
             sections.setdefault(kind, []).extend(held)
         return {kind: tuple(lines) for kind, lines in sections.items()}
 
+    def without_newer(self) -> "ResolvedDeck":
+        """Return the deck with the names of newer cards as lines that match no card."""
+        if not self.newer:
+            return self
+        known = tuple(holding for holding in self.holdings if holding not in self.newer)
+        lines = (Unmatched(holding.entry, holding.section, Unknown()) for holding in self.newer)
+        odd = self.unknown_printings
+        return ResolvedDeck(self.edition, known, (*self.unmatched, *lines), self.unheaded, (), odd)
+
     @property
     def kinds(self) -> Collection[str]:
-        """The sections that have cards, and "unmatched" or "unheaded" if that holds for the list."""
+        """The sections that have cards, and the other properties of the list that rules ask for."""
         kinds = [*self.sections]
         kinds += ["unmatched"] if self.unmatched else []
+        kinds += ["newer"] if self.newer else []
+        kinds += ["unknown_printings"] if self.unknown_printings else []
         kinds += ["unheaded"] if self.unheaded else []
         return kinds
 
@@ -135,14 +154,20 @@ BY_TYPE: dict[Edition, dict[str, SectionKind]] = {
 
 
 def unreleased_card(title: str) -> Card:
-    """Make a card of a title that the catalog does not have: it counts, and nothing else is known of it."""
+    """Make a card of a title that the catalog does not have: it counts, and nothing else is known of it.
+
+    It is a play-test card, or one that may be newer than the catalog.
+    """
     nothing = {"uniqueness", "mission_type", "location", "points", "cost", "quadrant", "classification"}
     empty = dict.fromkeys(nothing | {"subtitle", "type", "reverse_of"}, "")
     return Card(id="", title=title, affiliations=(), icons=(), keywords=(), **empty)
 
 
 def is_play_test_card(card: Card) -> bool:
-    """Tell whether only the title of a card is known, so that its part of the deck is unknown."""
+    """Tell whether only the title of a card is known, so that its part of the deck is unknown.
+
+    This holds for cards that may be newer than the catalog, too.
+    """
     return not card.type
 
 
@@ -151,26 +176,71 @@ ADVISED = 60
 names is by far the slowest part of a check."""
 
 
-def resolve(deck: Deck, catalog: Catalog, play_test: Collection[str] = ()) -> ResolvedDeck:
-    """Find the card of every line, and its section. Play-test cards are those that the event names."""
+LONGEST_TITLE = 80
+"""The most characters of a name that may be the title of a newer card. The longest known title has 56."""
+
+
+def resolve(
+    deck: Deck, catalog: Catalog, play_test: Collection[str] = (), on: date | None = None
+) -> ResolvedDeck:
+    """Find the card of every line, and its section. Play-test cards are those that the event names.
+
+    On a day after the newest expansion of the catalog, a name that resembles none may be that of a newer
+    card. Its copies count in the part where they are listed. A text with more unknown names than `ADVISED`
+    is no deck list, so its names are none of newer cards.
+    """
     tested = {title.casefold() for title in play_test}
     meaning = MEANING[catalog.edition]
     unheaded = not any(section.heading for section in deck.sections)
     by_type = BY_TYPE[catalog.edition] if unheaded else {}
     holdings: list[Holding] = []
     unmatched: list[Unmatched] = []
+    newer: list[Holding] = []
+    odd: list[tuple[Holding, str]] = []
     for section in deck.sections:
         kind = meaning.get(section.kind, section.kind)
         for entry in section.entries:
-            if len(unmatched) < ADVISED or catalog.knows(entry.name):
+            if len(unmatched) + len(newer) < ADVISED or catalog.knows(entry.name):
                 match = catalog.resolve(entry.name, entry.printing)
             else:
-                match = Unknown()
+                match = NOT_COMPARED
             if tested and entry.name.casefold() in tested:
                 match = Found(unreleased_card(entry.name), None, "exact")
             if isinstance(match, Found):
                 belongs = by_type.get(match.card.type, kind) if by_type else kind
                 holdings.append(_holding((entry.count, match.card, match.printing, belongs, entry)))
+                if match.unfit:
+                    odd.append((holdings[-1], match.unfit))
+            elif on and may_be_newer(entry, match) and is_after_newest(catalog, on):
+                newer.append(Holding(entry.count, unreleased_card(entry.name), None, kind, entry))
+                holdings.append(newer[-1])
             else:
                 unmatched.append(Unmatched(entry, kind, match))
-    return ResolvedDeck(catalog.edition, tuple(holdings), tuple(unmatched), unheaded)
+    if newer and any(each.match is NOT_COMPARED for each in unmatched):
+        return resolve(deck, catalog, play_test)
+    return ResolvedDeck(
+        catalog.edition, tuple(holdings), tuple(unmatched), unheaded, tuple(newer), tuple(odd)
+    )
+
+
+NOT_COMPARED = Unknown()
+"""The match of names beyond `ADVISED`, which were not compared with known ones."""
+
+
+def may_be_newer(entry: Entry, match: Match) -> bool:
+    """Tell whether a name that is not in the catalog can be the title of one card that is newer.
+
+    It resembles no known name, and it is neither several cards on one line nor text that is no title.
+    """
+    if not isinstance(match, Unknown) or match.suggestions or match is NOT_COMPARED:
+        return False
+    is_title = len(entry.name) <= LONGEST_TITLE and any(map(str.isalpha, entry.name))
+    return is_title and not may_hide_cards(entry)
+
+
+def may_hide_cards(entry: Entry) -> bool:
+    """Tell whether an unknown name may be several cards, or a count and a name."""
+    name = entry.name
+    hides_cards = name.count(",") > 1 or any(sign in ";|\t" for sign in name)
+    hides_count = entry.start == 1 and any(sign.isdigit() or sign == ":" for sign in name)
+    return hides_cards or hides_count

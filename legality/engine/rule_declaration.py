@@ -17,7 +17,7 @@ from decklists.model import SectionKind
 from legality.engine.docstrings import ARE_STRIPPED, docstring_of
 from legality.engine.finding import UNBOUNDED, Fact, Finding, Severity
 from legality.engine.repair_kind import Repair
-from legality.engine.resolve import Holding, Unmatched
+from legality.engine.resolve import Holding, Unmatched, may_hide_cards
 
 Offences = Iterator["Offence"]
 """A rule yields one offence for each thing that is wrong."""
@@ -45,16 +45,22 @@ class Offence(NamedTuple):
     citation: Citation | None = None
     """The sentence that forbids just this, where it is not the one of the ruleset (a ban, a pool)."""
     severity: Severity | None = None
+    wording: str = ""
+    """The message, where the wording of the rule does not fit."""
+    remark: str = ""
+    """Added to the message."""
 
 
 def offence(
     places: Iterable[Holding | Unmatched] = (),
     citation: Citation | None = None,
     severity: Severity | None = None,
+    wording: str = "",
+    remark: str = "",
     **facts: Fact,
 ) -> Offence:
     """Make an offence. The facts fill the wording and the fix, and are part of the JSON."""
-    return Offence(tuple(places), facts, citation, severity)
+    return Offence(tuple(places), facts, citation, severity, wording, remark)
 
 
 class Rule(NamedTuple):
@@ -91,16 +97,22 @@ class Rule(NamedTuple):
         cards = dict.fromkeys(place.card.name for place in found.places if isinstance(place, Holding))
         return Finding(
             code=self.code,
-            severity=found.severity or severity,
-            message=agreeing(self.wording.format(**found.facts)),
+            severity=found.severity if found.severity and not _is_milder(severity, found) else severity,
+            message=(found.wording or agreeing(self.wording.format(**found.facts))) + found.remark,
             cards=tuple(cards),
             spans=tuple(place.entry.span for place in found.places),
             facts=found.facts,
             citation=found.citation or citation,
             fix=self.fix.format(**found.facts),
             doubt=(sum(map(cards_perhaps_on, found.places)) or UNBOUNDED) if self.doubt else 0,
+            counted=sum(place.count for place in found.places if isinstance(place, Holding)) * self.doubt,
             curable=int(found.facts["missing"]) if self.curable else 0,
         )
+
+
+def _is_milder(severity: Severity, found: Offence) -> bool:
+    """Tell whether a clause is milder than an offence in doubt, which is never graver for being in doubt."""
+    return bool(found.remark) and severity == "advice"
 
 
 def agreeing(message: str) -> str:
@@ -110,11 +122,8 @@ def agreeing(message: str) -> str:
 
 def cards_perhaps_on(place: Holding | Unmatched) -> int:
     """Return how many cards a line may hold: an unknown name may hide several cards, or a count in front."""
-    if isinstance(place, Unmatched) and isinstance(place.match, Unknown):
-        name = place.entry.name
-        hides_cards = name.count(",") > 1 or any(sign in ";|\t" for sign in name)
-        hides_count = place.entry.start == 1 and any(sign.isdigit() or sign == ":" for sign in name)
-        return UNBOUNDED if hides_cards or hides_count else place.entry.count
+    if isinstance(place, Unmatched) and isinstance(place.match, Unknown) and may_hide_cards(place.entry):
+        return UNBOUNDED
     return place.entry.count
 
 

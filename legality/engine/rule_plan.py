@@ -53,6 +53,18 @@ class ProbeDeck:
         return ()
 
     @property
+    def newer(self) -> tuple[Holding, ...]:
+        """Hold no name of a newer card."""
+        self.asked.add("newer")
+        return ()
+
+    @property
+    def unknown_printings(self) -> tuple[tuple[Holding, str], ...]:
+        """Hold no unknown printing."""
+        self.asked.add("unknown_printings")
+        return ()
+
+    @property
     def unheaded(self) -> bool:
         """Have headings."""
         self.asked.add("unheaded")

@@ -30,17 +30,18 @@ class Verdict(NamedTuple):
         """Return whether the deck may be played, or None if that could not be judged.
 
         It is None if a rule raised an error, or if we have no rules of the day. It is also None if the
-        unreadable lines may hold the missing cards: one line may be one missing card, but not twenty. And it
-        is None where a deck keeps all other rules, but the cards supplied to its player are not known.
+        unreadable lines may hold the missing cards: one line may be one missing card, but not twenty. Names
+        of cards that may be newer than the catalog are counted where they are listed, so they are no such
+        lines. And it is None where a deck keeps all other rules, but the cards supplied to its player are not
+        known.
         """
         errors = [finding for finding in self.findings if finding.severity == "error"]
         if any(finding.family == "X" or finding.code == NO_RULES for finding in errors):
             return None
-        unread = sum(finding.doubt for finding in self.findings)
+        unread = sum(finding.unread for finding in self.findings)
         if any(not finding.doubt and not 0 < finding.curable <= unread for finding in errors):
             return False
-        is_open = unread or any(finding.code in LEAVE_OPEN for finding in self.findings)
-        return None if is_open else True
+        return None if any(each.doubt or each.code in LEAVE_OPEN for each in self.findings) else True
 
     @property
     def bounded(self) -> BoundedFindings:

@@ -75,7 +75,7 @@ def matrices(
 ) -> tuple[Matrix, ...]:
     """Judge a deck in every pool and by all rules of each guide, or of the guide that governs on the day."""
     that_day = catalog.on(on)
-    resolved, wrong = resolve(deck, that_day), tuple(mistakes)
+    resolved, wrong = resolve(deck, that_day, on=on), tuple(mistakes)
     asked = tuple(guides) or (default_guide(edition, on),)
     return tuple(matrix(resolved, that_day, on, guide, wrong) for guide in asked)
 

@@ -27,6 +27,13 @@ def replace_card(bench: Workbench, finding: Finding) -> None:
             bench.put(holding.section, copies, holding.card.type)
 
 
+def replace_printing(bench: Workbench, finding: Finding) -> None:
+    """Put a printing of the same card that may be used into the place of every copy."""
+    for holding in bench.at(finding.spans):
+        for _ in range(bench.take(holding, holding.count, str(finding.facts["printing"]))):
+            bench.put_card(holding.section, str(finding.facts["usable"]))
+
+
 def take_out(bench: Workbench, finding: Finding) -> None:
     """Take out every copy."""
     for holding in bench.at(finding.spans):
@@ -127,6 +134,7 @@ def number(finding: Finding, fact: str) -> int:
 
 ACTIONS: dict[RepairAction, Act] = {
     "replace_card": replace_card,
+    "replace_printing": replace_printing,
     "replace_surplus": replace_surplus,
     "replace_missing": replace_missing,
     "replace_titled": replace_titled,

@@ -56,10 +56,18 @@ def smallest_change(case: Case, verdict: Verdict) -> DeckChange:
 def lines_to_correct(verdict: Verdict) -> tuple[tuple[Settle, ...], int]:
     """Return the first lines that nobody can judge as they are, and the number of the others."""
     doubtful = [each for each in verdict.findings if each.doubt and each.family != "E"]
-    named = (
-        Settle(min(each.lines, default=0), cut_text(each.message, LONGEST)) for each in doubtful[:MOST_LINES]
-    )
+    named = (Settle(min(each.lines, default=0), why_doubtful(each)) for each in doubtful[:MOST_LINES])
     return tuple(named), max(0, len(doubtful) - MOST_LINES)
+
+
+def why_doubtful(finding: Finding) -> str:
+    """Say why a line must be corrected, in short: the finding itself names all names that may be newer."""
+    if not finding.counted:
+        return cut_text(finding.message, LONGEST)
+    lines = finding.lines
+    if len(lines) == 1:
+        return "its name is not in our card list"
+    return f"its name and those on {len(lines) - 1} more lines are not in our card list"
 
 
 def repair_of(code: str) -> Repair | None:
@@ -68,9 +76,9 @@ def repair_of(code: str) -> Repair | None:
 
 
 def faults_in(case: Case, bench: Workbench) -> list[Finding]:
-    """Judge the deck as changed so far, and return the remaining errors."""
+    """Judge the deck as changed so far, and return the remaining errors, without names that may be newer."""
     verdict = verdict_on(Case(bench.deck, case.terms, case.catalog))
-    return [finding for finding in errors_of(verdict) if not is_open_choice(finding)]
+    return [each for each in errors_of(verdict) if not (each.counted or is_open_choice(each))]
 
 
 def cards_in(deck: ResolvedDeck) -> int:

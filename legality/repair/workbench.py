@@ -59,7 +59,9 @@ class Workbench:
     @property
     def deck(self) -> ResolvedDeck:
         """Return the deck as changed so far. A card that could not be read counts as unlike any other."""
-        return ResolvedDeck(self._deck.edition, tuple(self._holdings), (), self._deck.unheaded)
+        held, newer = tuple(self._holdings), self._deck.newer
+        kept = tuple(holding for holding in held if holding in newer) if newer else ()
+        return ResolvedDeck(self._deck.edition, held, (), self._deck.unheaded, kept)
 
     def at(self, spans: Iterable[Span]) -> list[Holding]:
         """Return the holdings at these places of the list."""
@@ -92,7 +94,7 @@ class Workbench:
         match = self._catalog.resolve(name)
         if isinstance(match, Found):
             self._holdings.append(Holding(1, match.card, None, section, self._nowhere()))
-            self._put[Taken(match.card.name, section)] += 1
+            self._put[Taken(name, section)] += 1
 
     def move(self, holding: Holding, to: SectionKind) -> None:
         """Move all copies of a line to another part of the deck."""

@@ -36,6 +36,7 @@ from legality.service.limits.event_turns import EventTurns
 from legality.service.limits.rates import ClientRate, ProcessorTime
 from legality.service.limits.shared_counts import SharedCounts
 from legality.service.pages import ROUTERS as PAGE_ROUTERS
+from legality.service.views.data_age import describe_data
 from legality.service.views.problem_handlers import RefusalPages, add_problem_handlers
 from legality.service.views.templating import load_templates
 from legality.service.work.answer_cache import AnswerCache
@@ -174,6 +175,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Run the background jobs, and finish the accepted requests when the service stops."""
     service: Service = app.state.service
     remove_folders_of_killed_processes()
+    await service.judge_threads.run(describe_data)  # The foot of every page needs it; now it is cached.
     background = (run_clock(service), run_gauges(service), run_deliveries(service))
     jobs = [asyncio.create_task(each) for each in background]
     yield

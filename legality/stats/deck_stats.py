@@ -45,6 +45,7 @@ class Stats(NamedTuple):
 
 def stats(deck: ResolvedDeck, catalog: Catalog, on: date) -> Stats:
     """Count a deck by all that the catalog knows of its cards."""
+    deck = deck.without_newer()
     held = in_deck(deck)
     unread = sum(each.entry.count for each in deck.unmatched)
     charts = tuple(chart for chart in charts_of(deck, held, catalog, on) if chart.bars)

@@ -94,6 +94,8 @@ class Event(NamedTuple):
     """A way to run the rounds that Decipher's guide describes and does not sanction."""
     league: bool = False
     """A league event: the promos of the season may be played (5.0 12.3)."""
+    printings: Literal["legal", "any"] = "legal"
+    """Whether a list may name a printing that may not be used, where another printing of the card may."""
 
 
 class Terms(NamedTuple):

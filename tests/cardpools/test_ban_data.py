@@ -25,7 +25,9 @@ Scan; Scanner Interference; Senior Staff Meeting; Shape-Shift Inhibitor; Sherloc
 Holmes; Spatial Rift; Static Warp Bubble; Telepathic Alien Kidnappers; Temporal Rift;
 Terraforming Station; The Next Emanation; The Sheliak; The Weak Will Perish; Vic
 Fontaine; Visit Cochrane Memorial; Wormhole; Your Galaxy Is Impure; Fair Play; Intermix
-Ratio; The Big Picture"""
+Ratio; The Big Picture; Reconnaissance
+Drone 2E
+"""
 
 DECEMBER_2024_ONLY = """Anti-Time Anomaly; Cybernetics Expertise; Planet Killer; Red Alert!; Rogue Borg
 Mercenaries; Subspace Schism; Time Travel Pod; Tox Uthat"""
@@ -68,8 +70,11 @@ def standing(title: str, day: str, rules: str, pool: str = "complete") -> str:
 
 def test_the_list_of_july_2010() -> None:
     assert certain("otf", "2010-07-01") == cards(JULY_2010)
-    assert len(cards(JULY_2010)) == 63
-    assert [one.title for one in log("otf").absent] == ["Reconnaissance Drone (2E)"]
+    assert len(cards(JULY_2010)) == 64
+    assert log("otf").absent == ()
+    # The 1E tables list the Second Edition card under the title of its conversion, by the same number.
+    assert card_id("1e", "Reconnaissance Drone 2E") == "six-of-ninety-six-2e-necessary-evil"
+    assert standing("Six of Ninety-Six", "2010-07-01", "otf") == "not banned"
 
 
 def test_what_the_catalog_does_not_have_is_not_there() -> None:
@@ -79,8 +84,9 @@ def test_what_the_catalog_does_not_have_is_not_there() -> None:
 
 
 def test_the_beta_was_tested_in_june_2010() -> None:
-    assert certain("otf", "2010-06-30") == set()
-    assert doubtful("otf", "2010-06-30") == cards(JULY_2010)
+    # In that month OTF was nothing but the beta test, with its own list.
+    for day in ("2010-06-01", "2010-06-30"):
+        assert certain("otf", day) == cards(JULY_2010)
     assert log("otf").on(date(2010, 5, 31)) == {}
 
 
@@ -135,7 +141,7 @@ def test_distortion_is_banned_in_its_voyager_printing_only_since_february_2025()
 def test_red_alert_was_banned_returned_banned_again_and_returned() -> None:
     history = [(change.on, change.kind) for change in log("otf").history(card_id("1e", "Red Alert!"))]
     assert history == [
-        (date(2010, 7, 1), "banned"),
+        (date(2010, 6, 1), "banned"),
         (date(2019, 6, 3), "returned"),
         (date(2020, 2, 21), "banned"),
         (date(2025, 2, 2), "returned"),
@@ -186,7 +192,12 @@ def test_raise_the_stakes_through_the_years(day: str, rules: str, expected: str)
 
 
 def test_the_x_list_ends_with_the_year_2017() -> None:
-    assert len(certain("x-list", "2017-12-31")) == 391
+    assert len(certain("x-list", "2017-12-31")) == 393
+    # Article 218 says that both were on the list before it added Standard Orbit.
+    for title in ("Reconnaissance Drone 2E", "Quantum Incursions 2E"):
+        assert standing(title, "2008-08-10", "x-list") == "in doubt"
+        assert standing(title, "2008-08-11", "x-list") == "banned"
+        assert standing(title, "2018-01-01", "x-list") == "not banned"
     assert log("x-list").on(date(2018, 1, 1)) == {}
     assert log("x-list").knows(date(2026, 1, 1))
     assert standing("Standard Orbit 2E", "2008-08-10", "x-list") == "not banned"

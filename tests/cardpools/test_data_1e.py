@@ -182,5 +182,7 @@ def test_evidence_for_locations_stands_in_the_tables() -> None:
             assert entry["source"]["quote"] in lines[int(number) - 1], entry["mission"]
         else:
             row = transcribed.pop(entry["mission"])
+            differ = row["evidence"] == "direct, sources differ"
+            assert entry["source"]["certainty"] == ("likely" if differ else "sure"), entry["mission"]
             assert entry["name"] in (row["location_gemp"], row["location_net_stccg_2018"]), entry["mission"]
     assert {row["card_id"] for row in transcribed.values() if not row["location_in_product"]} == set()

@@ -26,7 +26,7 @@ ONE_CARD = [
     ),
     ("Garak/dom", "Garak*/IC"),
     ("Cha'Joh/ds9", "Cha'Joh*/IC"),
-    ("Neelix/DRP", "Neelix/DRP"),
+    ("Neelix (Dramatis Personae)/DRP", "Neelix (Dramatis Personae)/DRP"),
     # Virtual promos.
     ("Awaken/fc", "Awaken *VP/VP"),
     ("Enterprise/enterprise", "Enterprise *VP/VP", "Enterprise* *VP/VP"),
@@ -106,8 +106,8 @@ DIFFERENT_CARDS = [
     ("Colonel Kira/agt", "Colonel Kira (Warp Pack)/wp2017"),
     ("Seven of Nine/voy", "Seven of Nine (The Borg)/borg", "Seven of Nine (League Promo)/VP"),
     ("Terok Nor/ds9", "Terok Nor (Alternate Universe Twilight)/AUT", "Deep Space 9 (back)/ds9"),
-    ("Kira Nerys/ds9", "Kira Nerys/DRP"),
-    ("Neelix/voy", "Neelix/DRP"),
+    ("Kira Nerys/ds9", "Kira Nerys (Dramatis Personae)/DRP"),
+    ("Neelix/voy", "Neelix (Dramatis Personae)/DRP"),
     # A mission and its second part; titles that differ by a sign; sides with titles of their own.
     ("Excavation/PM", "Excavation II/ep"),
     ("Khan/tmp", "Khan!/50"),
@@ -165,7 +165,10 @@ def test_different_cards(card_of: dict[str, str], names: tuple[str, ...]) -> Non
         ("verify-evidence", {"location": "Sector 04-70", "mission_type": "space", "points": "35"}),
         ("divert-attention", {"location": "Sector 04-70", "uniqueness": "unique"}),
         ("covert-installation-ii", {"keywords": "Mission II;Neutral Zone Region"}),
-        ("miles-obrien-dramatis-personae", {"affiliations": "Bajoran", "icons": "", "type": "Personnel"}),
+        (
+            "miles-obrien-dramatis-personae",
+            {"affiliations": "Bajoran", "icons": "Stf", "classification": "ENGINEER"},
+        ),
     ],
 )
 def test_facts_of_a_card(cards: dict[str, dict[str, str]], card: str, facts: dict[str, str]) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from cardpools.catalog.catalog import Catalog
+from cardpools.catalog.match import Found
 from cardpools.model import Card
 from decklists.model import Entry, SectionKind
 from legality.engine.case import Case
@@ -30,7 +31,7 @@ def carried_out(case: Case, change: DeckChange) -> ResolvedDeck:
             if each.card.name == move.title and each.section == move.section:
                 held[place] = each._replace(section=move.to)
     for portion in (*change.replace, *change.cut):
-        held = without(held, portion)
+        held = without(case, held, portion)
     new = fillers(case, {each.card.title for each in held})
     corrected = tuple(Portion(each.entry.count, "", each.section) for each in case.deck.unmatched)
     for portion in (*change.replace, *change.add, *corrected):
@@ -42,11 +43,13 @@ def carried_out(case: Case, change: DeckChange) -> ResolvedDeck:
     return ResolvedDeck(case.deck.edition, tuple(held), (), case.deck.unheaded)
 
 
-def without(held: list[Holding], portion: Portion) -> list[Holding]:
-    """Take cards out as a player would who reads the advice: by the title that it names, or any."""
+def without(case: Case, held: list[Holding], portion: Portion) -> list[Holding]:
+    """Take cards out as a player would who reads the advice: by the title or printing in it, or any."""
     left, kept = portion.copies, []
     for each in sorted(held, key=lambda one: one.card.type == "Doorway"):
-        called = not portion.title or portion.title in (each.card.name, each.card.title)
+        called = portion.title in ("", each.card.name, each.card.title) or is_printing(
+            case, portion.title, each
+        )
         taken = min(left, each.count) if called and each.section == portion.section else 0
         left -= taken
         if taken < each.count:
@@ -55,8 +58,15 @@ def without(held: list[Holding], portion: Portion) -> list[Holding]:
     return kept
 
 
+def is_printing(case: Case, name: str, holding: Holding) -> bool:
+    match = case.catalog.resolve(name)
+    return isinstance(match, Found) and match.printing is not None and match.printing == holding.printing
+
+
 def named(case: Case, title: str) -> Card:
-    return case.catalog.card(next(each.id for each in case.catalog.cards() if each.name == title))
+    match = case.catalog.resolve(title)
+    assert isinstance(match, Found)
+    return match.card
 
 
 class Fillers(dict[tuple[str, ...], Iterator[Card]]):

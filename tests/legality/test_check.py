@@ -88,7 +88,7 @@ def test_findings_are_told_in_the_order_of_the_list() -> None:
 
 
 def test_a_mistake_in_the_text_stands_behind_what_is_wrong_above_it() -> None:
-    verdict = judged("Draw deck\n1 Xyzzy\n-3 Kahmis\n1 Qwrtzpl\n")
+    verdict = judged("Draw deck\n1 Kahmiss\n-3 Kahmis\n1 Hard Timee\n")
     lines = [finding.lines[0] for finding in verdict.findings if finding.family in "LN"]
     assert lines == [2, 3, 4]
 

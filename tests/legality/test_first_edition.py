@@ -245,4 +245,6 @@ def test_examples_are_made_of_cards(code: str) -> None:
     # A misspelled card would let an example pass for the wrong reason.
     for example in examples(code):
         if example.terms.edition == "1e":
-            assert resolve(read(example.text).deck, open_catalog("1e")).unmatched == (), example.name
+            deck = resolve(read(example.text).deck, open_catalog("1e"), on=example.terms.on)
+            assert deck.unmatched == (), example.name
+            assert not deck.newer or "newer" in example.name, example.name

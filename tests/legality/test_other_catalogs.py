@@ -71,13 +71,15 @@ def with_locations(folder: Path, *places: tuple[str, str, str]) -> Catalog:
         ("sure", "sure", "error", "sure"),
         ("sure", "likely", "warning", "likely"),
         ("likely", "likely", "warning", "likely"),
+        ("sure", "unverified", "warning", "unverified"),
+        ("unverified", "likely", "warning", "unverified"),
     ],
 )
 def test_a_location_that_the_cards_print_rejects(
     tmp_path: Path, one: str, other: str, severity: str, certainty: str
 ) -> None:
     """Two missions of different titles at one location may not both be used; where our knowledge of a
-    location does not come from the card itself, this only warns. No shipped location is sure.
+    location does not come from the card itself, this only warns.
     """
     catalog = with_locations(tmp_path, ("acquire-technology", "Risa", one), ("aftermath", "Risa", other))
     missions = ("Acquire Technology", "Aftermath", "Ambush Ship")

@@ -125,6 +125,13 @@ def test_missions_at_one_location_name_it_and_how_sure_it_is() -> None:
     assert (guessed.severity, guessed.facts["certainty"]) == ("warning", "likely")
 
 
+def test_a_location_that_only_a_second_edition_mission_names_never_rejects() -> None:
+    """The 2E missions of both names print Sector 04-70. Of 29 such places, 6 were wrong."""
+    found = found_in(listed("Missions", "Verify Evidence", "Divert Attention"), "D-MISSION-LOCATION")
+    assert (found.facts["location"], found.facts["certainty"]) == ("Sector 04-70", "unverified")
+    assert found.severity == "warning"
+
+
 def test_a_card_of_the_auxiliary_doorway_may_be_the_one_that_nobody_could_read() -> None:
     """One more doorway, Battle Bridge Door, would mend it: so one card is missing."""
     text = listed("Seed deck", "Battle Bridge Door: Auxiliary Control") + listed("Tactics", "2 Attack Wing")
@@ -289,5 +296,7 @@ def test_who_plays_rules_that_ended_is_told_what_to_play() -> None:
 def test_a_name_that_no_card_has_is_mended_by_one_that_is_near() -> None:
     near = found_in(listed("Draw deck", "Kahmiss"), "N-UNKNOWN-NAME", "2e")
     assert near.fix.startswith("did you mean Kahmis")
-    nothing_near = found_in(listed("Draw deck", "Qwrtzpl"), "N-UNKNOWN-NAME", "2e")
+    before = date(2024, 6, 1)
+    """A day before the newest expansion, so that the name is not that of a newer card."""
+    nothing_near = found_in(listed("Draw deck", "Qwrtzpl"), "N-UNKNOWN-NAME", "2e", before)
     assert nothing_near.fix == "write the title as the card prints it"

@@ -107,3 +107,28 @@ def test_suggestions_are_names(edition: Edition) -> None:
         match = CATALOGS[edition].resolve(name)
         if isinstance(match, Unknown):
             assert all(isinstance(CATALOGS[edition].resolve(s), Found) for s in match.suggestions)
+
+
+UNKNOWN_MARKS = [
+    *("{} *ZZZ", "{} *ZZZ 12", "{} [XYZ]", "{} (xyz)", "{} (XYZ 12)", "{} (99 V 3)", "99V3 {}", "{} 99V3"),
+]
+"""Marks of printings that no catalog has."""
+
+TITLES = [
+    (edition, title, match.card.id)
+    for edition, catalog in CATALOGS.items()
+    for title in sorted({card.title for card in catalog.cards()})
+    if isinstance(match := catalog.resolve(title), Found)
+    and not any(" 2E" not in p.source_name for other in match.others for p in catalog.printings(other))
+]
+"""The titles of one card. A card converted from Second Edition has a mark of its own, ` 2E`."""
+
+
+@given(st.sampled_from(TITLES), st.sampled_from(UNKNOWN_MARKS))
+@example(("2e", "Hard Time", "hard-time"), "{} [XYZ]")
+def test_an_unknown_printing_mark_changes_no_card(title: tuple[Edition, str, str], frame: str) -> None:
+    edition, name, card = title
+    check_meaning(edition, frame.format(name), card)
+    match = CATALOGS[edition].resolve(frame.format(name))
+    assert isinstance(match, Found)
+    assert match.unfit, "and it is reported"

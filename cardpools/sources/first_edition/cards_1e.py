@@ -16,11 +16,15 @@ class CardAndPrinting(NamedTuple):
 
 
 def unite_cards(shown: Iterable[CardAndPrinting], released: Mapping[str, date]) -> list[Card]:
-    """Return the cards. The newest printing decides: by the errata clause all older ones follow it."""
+    """Return the cards. The newest printing decides: by the errata clause all older ones follow it.
+
+    A back whose front is in no row stands for itself.
+    """
     rows: defaultdict[str, list[CardAndPrinting]] = defaultdict(list)
     for one in shown:
         rows[one.card.id].append(one)
-    return [_unite_rows(some, released) for some in rows.values()]
+    cards = [_unite_rows(some, released) for some in rows.values()]
+    return [card if card.reverse_of in rows else card._replace(reverse_of="") for card in cards]
 
 
 def _unite_rows(rows: list[CardAndPrinting], released: Mapping[str, date]) -> Card:

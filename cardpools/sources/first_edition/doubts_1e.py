@@ -18,20 +18,16 @@ class Doubt(NamedTuple):
     reason: str
 
 
-def list_doubts(
-    cards: Iterable[Card], shown: Iterable[CardAndPrinting], without_facts: frozenset[str]
-) -> list[Doubt]:
-    """Return every doubt, sorted. For the expansions `without_facts`, the source is a list of names."""
+def list_doubts(cards: Iterable[Card], shown: Iterable[CardAndPrinting]) -> list[Doubt]:
+    """Return every doubt, sorted."""
     rows: defaultdict[str, list[CardAndPrinting]] = defaultdict(list)
     for one in shown:
         rows[one.card.id].append(one)
-    found = [doubt for card in cards for doubt in _doubts_of(card, rows[card.id], without_facts)]
+    found = [doubt for card in cards for doubt in _doubts_of(card, rows[card.id])]
     return sorted(found)
 
 
-def _doubts_of(card: Card, rows: list[CardAndPrinting], without_facts: frozenset[str]) -> Iterator[Doubt]:
-    if all(row.printing.expansion in without_facts for row in rows):
-        yield Doubt(card.id, "icons, points and mission type are not known: the source is a list of names")
+def _doubts_of(card: Card, rows: list[CardAndPrinting]) -> Iterator[Doubt]:
     if card.type == "Mission" and card.uniqueness == "unique" and not card.location:
         yield Doubt(card.id, "location not known: shared locations cannot be found")
     for field in COMPARED:

@@ -1,28 +1,27 @@
-"""Import the shipped 1E data: the plugin's tables of February 2025, and expansions only in the 2026 list."""
+"""Import the shipped 1E data: the plugin's tables of February 2025, and printings by hand that they lack."""
 
 from pathlib import Path
 from typing import NamedTuple
 
 from cardpools.data_files.folders import SHIPPED
 from cardpools.sources.card_table import CardTable, ReportedLine
-from cardpools.sources.first_edition import lackey_1e, list_1e_2026
+from cardpools.sources.first_edition import lackey_1e
 from cardpools.sources.first_edition.cards_1e import CardAndPrinting, unite_cards
 from cardpools.sources.first_edition.decisions_1e import Decisions, read_decisions
 from cardpools.sources.first_edition.doubts_1e import Doubt, list_doubts
 from cardpools.sources.first_edition.printings_1e import number_shared_ids
+from cardpools.sources.first_edition.printings_by_hand import add_printings_by_hand
 from cardpools.sources.intake import Intake
 
 DATA = Path(SHIPPED) / "1e"
 DATE = "2025-02"
-# Compared row by row in docs/identity.md: this is the only expansion that the plugin does not have.
-ONLY_IN_2026 = frozenset({"DRP"})
 
 ABOUT = {
     "edition": "1e",
-    "name": "LackeyCCG plugin for the First Edition 5.1.4; Dramatis Personae from a list of 2026-01",
+    "name": "LackeyCCG plugin for the First Edition 5.1.4; Dramatis Personae and newer promos by hand",
     "from": "https://raw.githubusercontent.com/eberlems/startrek1e/playable/",
     "taken": "2025-02-02",
-    "left_out": "cards.csv of 2026-01 but for Dramatis Personae: docs/identity.md says why",
+    "left_out": "cards.csv of 2026-01: docs/identity.md says why",
 }
 
 
@@ -43,23 +42,19 @@ class GatheredTables(NamedTuple):
 def import_first_edition(source_dir: Path) -> tuple[Intake, dict[str, str]]:
     """Import the shipped data."""
     decisions = read_decisions(DATA)
-    return gather_tables(source_dir, decisions).intake(decisions), ABOUT
+    return add_printings_by_hand(gather_tables(source_dir, decisions).intake(decisions), DATA), ABOUT
 
 
 def list_first_edition_doubts(source_dir: Path) -> list[Doubt]:
     """Return the open questions about the shipped cards."""
     decisions = read_decisions(DATA)
     gathered = gather_tables(source_dir, decisions)
-    return list_doubts(unite_cards(gathered.shown, decisions.released), gathered.shown, ONLY_IN_2026)
+    return list_doubts(unite_cards(gathered.shown, decisions.released), gathered.shown)
 
 
 def gather_tables(source_dir: Path, decisions: Decisions) -> GatheredTables:
-    """Read the sources of the shipped data."""
-    plugin = gather_plugin(source_dir / "1e" / DATE, decisions)
-    table = list_1e_2026.keep_expansions(list_1e_2026.read_list(source_dir / list_1e_2026.NAME), ONLY_IN_2026)
-    shown, unread = list_1e_2026.read_rows(table.rows, decisions)
-    reported = [*plugin.reported, *table.reported, *unread]
-    return GatheredTables((*plugin.tables, table), plugin.shown + shown, reported)
+    """Read the plugin's tables of the shipped data."""
+    return gather_plugin(source_dir / "1e" / DATE, decisions)
 
 
 def gather_plugin(folder: Path, decisions: Decisions) -> GatheredTables:

@@ -3,13 +3,21 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from cardpools.sources.card_table import CardTable, CardTableColumns, CardTableRow, ReportedLine, read_table
+from cardpools.sources.card_table import (
+    CardTable,
+    CardTableColumns,
+    CardTableRow,
+    ReportedLine,
+    WrongTableError,
+    read_table,
+)
 from cardpools.sources.first_edition.cards_1e import CardAndPrinting
 from cardpools.sources.first_edition.decisions_1e import Decisions
 from cardpools.sources.first_edition.facts_1e import UNIQUENESS, make_card
 from cardpools.sources.first_edition.identity_1e import identify
 from cardpools.sources.first_edition.marks_1e import read_marks
 from cardpools.sources.first_edition.printings_1e import expansion_of, printing_of
+from cardpools.sources.intake import find_odd_value
 
 COLUMNS = CardTableColumns(
     (
@@ -39,6 +47,8 @@ FILES = ("Physical.txt", "Rework.txt", "Virtual.txt")
 def read_tables(folder: Path, name: str) -> tuple[CardTable, ...]:
     """Read the tables of one date. `name` is the folder in citations of its rows (`1e/2025-02`)."""
     present = [file for file in FILES if (folder / file).is_file()]
+    if not present:
+        raise WrongTableError(f"{name}: has none of {', '.join(FILES)}")
     return tuple(read_table(folder / file, COLUMNS, f"{name}/{file}") for file in present)
 
 
@@ -69,6 +79,7 @@ def _read_row(row: CardTableRow, decisions: Decisions) -> CardAndPrinting | Repo
     if not printing:
         return row.report(f"collector's info {row['Info']!r} not understood")
     location = decisions.locations.get(identity.card, "")
-    return CardAndPrinting(
-        make_card(row, identity, location, decisions.reverses.get(identity.card, "")), printing
-    )
+    card = make_card(row, identity, location, decisions.reverses.get(identity.card, ""))
+    if reason := find_odd_value(card):
+        return row.report(reason)
+    return CardAndPrinting(card, printing)

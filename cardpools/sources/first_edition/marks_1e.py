@@ -20,7 +20,6 @@ _PROMO = re.compile(r"\s*\*VP$")
 _FACE = re.compile(r"\s*(\*{1,2}|\+)$")
 _BRACKET = re.compile(r"\s*\(([^()]*)\)$")
 _SECOND_EDITION = re.compile(r"\s2E$")
-_OF_THE_2026_LIST = re.compile("[❖✶•%]\\s*")
 
 
 class MarkedName(NamedTuple):
@@ -59,8 +58,3 @@ def read_marks(name: str) -> MarkedName:
         face=face,
         back="back" in brackets,
     )
-
-
-def strip_list_marks(name: str) -> str:
-    """Return a name of the 2026-01 list without its marks for universal and enigma."""
-    return _OF_THE_2026_LIST.sub("", name).strip()

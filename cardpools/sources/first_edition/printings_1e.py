@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from itertools import groupby
+from itertools import count, groupby
 
 from cardpools.catalog.slug import slug
 from cardpools.model import Printing
@@ -15,7 +15,7 @@ RELEASES = {"TWT": "TWTSD", "premiere": "PT"}
 # Virtual promos of 2E are listed with those of 1E, but have their own numbers: another expansion.
 PROMOS_OF_2E = "2EVP"
 
-_INFO = re.compile(r"(?:(\d+) +)?([A-Z]+[+*]?)")
+_INFO = re.compile(r"(?:(\d{1,6}) +)?([A-Z]+[+*]?)", re.ASCII)
 
 
 def expansion_of(row: CardTableRow, marks: MarkedName) -> str:
@@ -63,6 +63,12 @@ def number_shared_ids(printings: Iterable[Printing]) -> Iterator[Printing]:
     Odo (Dogs of War) has three faces; Fair Play and Fair Play (Voyager) are both Referee Reprints 3.
     """
     ordered = sorted(printings, key=lambda p: (p.id, p.source_name, p.source))
+    used = {printing.id for printing in ordered}
     for _, group in groupby(ordered, key=lambda p: p.id):
-        for count, printing in enumerate(group, start=1):
-            yield printing if count == 1 else printing._replace(id=f"{printing.id}-{count}")
+        counts = count(2)
+        for place, printing in enumerate(group):
+            key = printing.id
+            while place and key in used:
+                key = f"{printing.id}-{next(counts)}"
+            used.add(key)
+            yield printing._replace(id=key)

@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-_WRITTEN = re.compile(r"(\d+)\s*([A-Z]{1,2})\s*(\d+)")
+_WRITTEN = re.compile(r"(\d{1,6})\s*([A-Z]{1,2})\s*(\d{1,6})", re.ASCII)
 
 
 class CollectorInfo2E(NamedTuple):

@@ -103,4 +103,10 @@ def find_fault(row: CardTableRow) -> str:
     ):
         if row[column] not in known:
             return f"{column} is {row[column]!r}"
-    return "" if slug(row["Name"]) else "no name"
+    if not slug(row["Name"]):
+        return "no name"
+    lists = {"Affiliation": read_affiliations, "Keywords": read_keywords}
+    for column, read in lists.items():
+        if any(";" in value for value in read(row[column])):
+            return f"{column} has a semicolon"
+    return ""

@@ -10,6 +10,7 @@ from cardpools.data_files.folders import VARIABLE
 from legality.commands.common.exit_codes import BROKEN_PIPE
 from legality.commands.common.lazy_group import LazyGroup
 from legality.commands.common.standard_streams import OutputFailedError, discard_output, finish
+from legality.commands.common.version_option import print_version
 
 SUMMARIES: dict[str, str] = {
     "check": "Say whether decks are legal, and of each fault where, why and how to mend it.",
@@ -74,7 +75,14 @@ def take_data_folder(args: list[str]) -> tuple[list[str], str | None]:
     expose_value=False,
     help="Keep fetched cards and announcements in FOLDER, instead of LEGALITY_DATA. Goes with every command.",
 )
-@click.version_option(package_name="stccg-legality", prog_name="legality")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=print_version,
+    help="Show the version, and how new the cards and bans are.",
+)
 @click.pass_context
 def main(context: click.Context) -> None:
     """Say whether a Star Trek CCG deck is legal, and why.

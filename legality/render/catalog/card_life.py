@@ -4,6 +4,7 @@ import sys
 from collections.abc import Sequence
 from datetime import date
 
+from cardpools.data_files.expansion_file import UNDATED
 from cardpools.model import Expansion
 
 _SIGNS = "·●├─┤…"
@@ -34,6 +35,8 @@ def draw_life(expansions: Sequence[Expansion], span: tuple[date, date], width: i
 def release_words(expansion: Expansion) -> str:
     """Write the release of an expansion to the day, month or year, as precisely as it is known."""
     first, last = expansion.earliest, expansion.latest
+    if last >= UNDATED:
+        return "not known"
     if first == last:
         return first.isoformat()
     if (first.year, first.month) == (last.year, last.month):

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.exact_names import unmistakable_name
 from cardpools.catalog.match import Found
-from cardpools.model import Card, Printing
+from cardpools.data_files.expansion_file import UNDATED
+from cardpools.model import Card, Expansion, Printing
+from cardpools.pools.release_windows import PrintingWindow, narrow_release
 from legality.render.catalog.card_life import draw_life, release_words
 
 PRINTING_HEADER = ("expansion", "number", "rarity", "side", "released", "called")
@@ -27,18 +29,29 @@ def facts(card: Card) -> Iterator[tuple[str, str]]:
 
 def printing_rows(catalog: Catalog, card: Card) -> list[tuple[str, ...]]:
     """Return the printings of a card in the order of their release."""
-    known = [(catalog.expansion(p.expansion), p) for p in catalog.printings(card.id)]
+    known = [(_release_of(catalog, p), p) for p in catalog.printings(card.id)]
     known.sort(key=lambda one: (one[0].latest, one[0].code, one[1].number))
     return [(e.name, p.number, p.rarity, p.side, release_words(e), p.source_name) for e, p in known]
 
 
 def draw_printings(catalog: Catalog, card: Card, width: int) -> list[str]:
-    """Draw the expansions of a card on the years of its edition."""
-    codes = dict.fromkeys(printing.expansion for printing in catalog.printings(card.id))
-    shown = sorted(map(catalog.expansion, codes), key=lambda expansion: expansion.latest)
-    everything = catalog.expansions.values()
+    """Draw the expansions of a card on the years of its edition, promos by their own windows."""
+    releases: dict[str, Expansion] = {}
+    for printing in catalog.printings(card.id):
+        found = _release_of(catalog, printing)
+        one = releases.setdefault(found.code, found)
+        span = min(one.earliest, found.earliest), max(one.latest, found.latest)
+        releases[found.code] = one._replace(earliest=span[0], latest=span[1])
+    shown = sorted(releases.values(), key=lambda expansion: expansion.latest)
+    everything = [each for each in catalog.expansions.values() if each.latest < UNDATED]
     span = (min(e.earliest for e in everything), max(e.latest for e in everything))
     return draw_life(shown, span, width)
+
+
+def _release_of(catalog: Catalog, printing: Printing) -> Expansion:
+    """Return the expansion of a printing, with the printing's own release window if it has one."""
+    window = PrintingWindow(printing.known_by, printing.not_before)
+    return narrow_release(catalog.expansion(printing.expansion), window)
 
 
 def remarks(catalog: Catalog, name: str, match: Found) -> Iterator[str]:

@@ -13,7 +13,7 @@ from cardpools.catalog.match import Ambiguous
 from cardpools.model import Card
 from decklists.mistake_excerpts import printable
 from decklists.model import SectionKind
-from legality.deck_check.deck_check import DeckCheckResult, unread
+from legality.deck_check.deck_check import DeckCheckResult
 from legality.deck_check.differences import MOST, DeckPlace, DeckSide, Discrepancy, Unread
 from legality.engine.bounded_findings import cut_text
 from legality.judging import Judged
@@ -156,9 +156,9 @@ def notes(found: DeckCheckResult) -> Iterator[str]:
     yield from map(describe_unread, comparison.unread[:MOST])
     if len(comparison.unread) > MOST:
         yield f"{words.count_noun(len(comparison.unread) - MOST, 'more line')} that are no known card."
-    for side, judged in found.sides.items():
+    for side in found.sides:
         named = sum(each.unmatched.entry.count for each in comparison.unread if each.side == side)
-        if unread(judged.verdict.findings) > named:
+        if found.doubt(side) > named:
             yield f"The {side} has lines that nobody can read; legality check shows them."
     if comparison.unplaced:
         yield (

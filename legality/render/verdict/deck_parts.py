@@ -15,13 +15,13 @@ class DeckParts:
         self.headed = any(section.heading for section in sections)
         self.unknown = {line for each in findings if each.family == "N" for line in each.lines}
         self.known = [(words.SECTIONS[section.kind], self._known(section)) for section in sections]
-        self.unread = sum(finding.doubt for finding in findings)
+        self.unread = sum(finding.unread for finding in findings)
 
     def heading(self, finding: Finding) -> str:
         """Name the part in which a finding begins."""
         if finding.family == "E":
             return "The event"
-        first = min(finding.lines, default=0)
+        first = finding.first_line
         begun = [section for line, section in self.begins if line <= first]
         if not first or not self.headed or not begun:
             return "The list"

@@ -6,13 +6,13 @@ All texts are free of control characters, so that every layout may print them.
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from cardpools.model import SHORT_EDITION_NAMES
 from decklists.mistake_excerpts import excerpt, printable
 from decklists.model import Span
 from legality.engine.bounded_findings import LeftOut
-from legality.engine.finding import Finding, Severity
+from legality.engine.finding import Fact, Finding, Severity
 from legality.engine.verdict import Verdict
 from legality.inference.infer import ASKED
 from legality.judging import Judged
@@ -25,6 +25,12 @@ from legality.terms.terms import Terms
 
 if TYPE_CHECKING:
     from legality.render.penalty.text import HeadedList
+
+Reader = Literal["terminal", "page"]
+"""The place where a report is read."""
+
+MAY_BE_NEWER = ("N-UNKNOWN-NAME", "P-PRINTING-UNKNOWN")
+"""Codes of findings that an update of the card list may settle. They name the edition."""
 
 MOST_CARDS = 5
 """Cards that are named with a finding whose message does not name them; the rest is counted."""
@@ -92,10 +98,10 @@ class Report(NamedTuple):
         return excerpt(self.lines, finding.span, width) if finding.span else []
 
 
-def make_report(judged: Judged) -> Report:
-    """Put a verdict into words."""
+def make_report(judged: Judged, reader: Reader = "terminal") -> Report:
+    """Put a verdict into words for a reader at a terminal or on a page."""
     verdict, reading = judged.verdict, judged.reading
-    shown = verdict.bounded
+    shown, parts = verdict.bounded, DeckParts(verdict.findings, reading.deck.sections)
     whose = f" by {reading.deck.player}" if reading.deck.player else ""
     sizes = ((words.SECTIONS[kind], count) for kind, count in verdict.sections.items())
     return Report(
@@ -105,7 +111,7 @@ def make_report(judged: Judged) -> Report:
         legal=verdict.legal,
         headline=headline(verdict),
         read_as=describe_reading(judged),
-        groups=tuple(group_findings(shown.findings, DeckParts(verdict.findings, reading.deck.sections))),
+        groups=tuple(group_findings(shown.findings, parts, reader)),
         left_out=tuple(map(describe_left_out, shown.left_out)),
         basis=tuple(basis_sentences(verdict, judged.inferred.assumed)),
         sections=tuple(sizes),
@@ -161,17 +167,19 @@ def describe_left_out(left_out: LeftOut) -> str:
     return f"{noun} {code} on " + (f"lines {first}–{last}" if first < last else f"line {last}")
 
 
-def group_findings(findings: Sequence[Finding], parts: DeckParts) -> Iterator[FindingGroup]:
+def group_findings(
+    findings: Sequence[Finding], parts: DeckParts, reader: Reader = "terminal"
+) -> Iterator[FindingGroup]:
     """Order the findings by part of the deck and line. Advice comes last: it is no fault of the deck."""
     faults = [finding for finding in findings if finding.severity != "advice"]
     advice = [finding for finding in findings if finding.severity == "advice"]
     for heading, group in groupby(faults, key=parts.heading):
-        yield FindingGroup(heading, tuple(report_finding(finding, parts) for finding in group))
+        yield FindingGroup(heading, tuple(report_finding(finding, parts, reader) for finding in group))
     if advice:
-        yield FindingGroup("Advice", tuple(report_finding(finding, parts) for finding in advice))
+        yield FindingGroup("Advice", tuple(report_finding(finding, parts, reader) for finding in advice))
 
 
-def report_finding(finding: Finding, parts: DeckParts) -> ReportedFinding:
+def report_finding(finding: Finding, parts: DeckParts, reader: Reader = "terminal") -> ReportedFinding:
     """Put one finding into words. A mistake in the text gets its span, because layouts show its line."""
     whole = parts.all_of(finding)
     message = printable(finding.message)
@@ -184,12 +192,21 @@ def report_finding(finding: Finding, parts: DeckParts) -> ReportedFinding:
         cards="" if whole else cards_of(finding, message),
         expected=printable(str(finding.facts.get("expected", ""))) if of_text else "",
         doubt=parts.doubt_of(finding),
-        fix=printable(finding.fix),
+        fix=printable(word_fix(finding.code, finding.fix, finding.facts, reader)),
         source=words.format_source(finding.citation),
         quote=finding.citation.quote,
         line=min(finding.lines, default=0),
         span=finding.spans[0] if of_text else None,
     )
+
+
+def word_fix(code: str, fix: str, facts: Mapping[str, Fact], reader: Reader) -> str:
+    """Say how a card list is updated: by a command at a terminal, by the operator of a site on its pages."""
+    if code not in MAY_BE_NEWER or "edition" not in facts:
+        return fix
+    if reader == "page":
+        return fix.replace("update the card list", "ask the operator of this site to update the card list")
+    return f"{fix}: legality cards update --edition {facts['edition']}"
 
 
 def place_of(finding: Finding, whole: str) -> str:

@@ -10,7 +10,7 @@ from legality.engine import Case, Offences, offence, rule
 )
 def bans_not_known(case: Case) -> Offences:
     """A ban list is only as good as its last entry. On later days the last known one is used."""
-    day = case.terms.on
+    day = case.context.ban_day
     for log in case.bans.logs:
         known = log.about.known_until
         if known and not log.knows(day) and log.on(day):

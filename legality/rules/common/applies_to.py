@@ -30,9 +30,11 @@ def standing(so: Standing) -> AppliesTo:
 
 
 def with_refused_printing(context: EventContext, placed: Placed) -> bool:
-    """Cards of which one printing may not be used, and another one may."""
-    found = (named for status in in_pool(context, placed) if status.legal for _, named in status.printings)
-    return any(named.is_refused for named in found)
+    """Cards of which one printing may not be used for sure, and another one may or might."""
+    found = (
+        one for each in in_pool(context, placed) if each.legal or each.unsure for _, one in each.printings
+    )
+    return any(not named.legal for named in found)
 
 
 def in_pool(context: EventContext, placed: Placed) -> tuple[CardStatus, ...]:

@@ -1,7 +1,8 @@
 """Shared by the P- rules: report the cards of a deck by their standing in the pool."""
 
-from cardpools.pools.status import Standing
-from legality.engine import Case, Offence, Offences, offence
+from cardpools.catalog.printing_name import printing_name
+from cardpools.pools.status import Standing, Status
+from legality.engine import Case, Offence, Offences, Severity, offence
 
 
 def standing_so(case: Case, standing: Standing) -> Offences:
@@ -19,15 +20,40 @@ def standing_so(case: Case, standing: Standing) -> Offences:
 
 
 def printings_named(case: Case) -> Offences:
-    """Report each printing that a list names although it may not be used, where another one may."""
+    """Report each printing that a list names although it may not be used, or may not for sure."""
     for card, status in case.standing.items():
-        if len(status.legal) == len(status.printings):
+        usable = status.legal or status.unsure
+        if not usable or len(status.legal) == len(status.printings):
             continue
+        stands = dict(status.printings)
         for holding in case.used[card]:
-            if holding.printing is None or holding.printing.id in status.legal:
+            if holding.printing is None:
                 continue
-            named = dict(status.printings).get(holding.printing.id)
-            if named is not None and named.is_refused and status.legal:
-                usable = " or ".join(status.legal[:3])
-                facts = {"title": holding.card.name, "reason": named.reason, "usable": usable}
-                yield offence([holding], named.citation, None, **facts)
+            named = stands.get(holding.printing.id)
+            if named and not named.legal and (named.is_refused or status.legal):
+                yield offence(
+                    [holding],
+                    named.citation,
+                    severity_of_printing(case, named),
+                    title=holding.card.name,
+                    printing=called(case, card, holding.printing.id),
+                    reason=named.reason,
+                    usable=called(case, card, usable[0]),
+                )
+
+
+def severity_of_printing(case: Case, named: Status) -> Severity | None:
+    """Return the severity of a printing that may not be used; None is that of the ruleset.
+
+    An organiser may not mind which printing is played, but no event allows the watermark.
+    """
+    if not named.is_refused:
+        return "warning"
+    minded = named.standing is Standing.WATERMARKED or case.terms.event.printings != "any"
+    return None if minded else "advice"
+
+
+def called(case: Case, card: str, printing_id: str) -> str:
+    """Return the name of a printing as a list writes it."""
+    found = (each for each in case.catalog.printings(card) if each.id == printing_id)
+    return next((printing_name(case.catalog, each) for each in found), printing_id)

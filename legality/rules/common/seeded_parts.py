@@ -46,7 +46,13 @@ def is_mission(holding: Holding) -> bool:
 @once_a_deck
 def sites(deck: ResolvedDeck) -> tuple[Holding, ...]:
     """Return the sites."""
-    return tuple(holding for holding in deck.of("sites", *SEEDED) if holding.card.type == "Site")
+    return tuple(holding for holding in deck.of("sites", *SEEDED) if is_site(holding))
+
+
+def is_site(holding: Holding) -> bool:
+    """Tell whether a line is a site. For a card of which only the title is known, the heading tells."""
+    card = holding.card
+    return card.type == "Site" or (holding.section == "sites" and is_play_test_card(card))
 
 
 @once_a_deck

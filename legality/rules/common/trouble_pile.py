@@ -1,12 +1,13 @@
 """The trouble pile of a Tribbles table, and the deck of a player, told apart in one list."""
 
-from legality.engine import Holding, ResolvedDeck
+from legality.engine import Holding, ResolvedDeck, is_play_test_card
 
 
 def trouble_pile(deck: ResolvedDeck) -> tuple[Holding, ...]:
-    """Return the trouble pile: the cards under its heading, or a whole list of Trouble cards."""
+    """Return the trouble pile: the cards under its heading, or a list whose known cards are all Troubles."""
     headed = tuple(deck.of("trouble"))
-    only = deck.holdings if all(is_trouble(holding) for holding in deck.holdings) else ()
+    known = [holding for holding in deck.holdings if not is_play_test_card(holding.card)]
+    only = deck.holdings if known and all(map(is_trouble, known)) else ()
     return headed or only
 
 

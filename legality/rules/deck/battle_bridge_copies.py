@@ -2,6 +2,7 @@
 
 from legality.engine import Case, Offences, Repair, offence, rule
 from legality.rules.common import cards_on, cards_that
+from legality.rules.common.newer_names import perhaps_allowed, perhaps_opened
 from legality.rules.common.side_decks import SIDE_DECKS, copies_in, demands_different_cards
 
 
@@ -22,7 +23,7 @@ def battle_bridge_copies(case: Case) -> Offences:
     for doorway in demands_different_cards(case, SIDE_DECKS["tactics"])[:1]:
         for holdings in copies_in(case, "tactics"):
             count, card = cards_on(holdings), holdings[0].card.name
-            yield offence(
+            found = offence(
                 holdings,
                 card=card,
                 count=count,
@@ -30,3 +31,4 @@ def battle_bridge_copies(case: Case) -> Offences:
                 missing=1,
                 doorway=doorway.card.name,
             )
+            yield perhaps_opened(case, perhaps_allowed(case, found, holdings))

@@ -4,6 +4,7 @@ from collections import defaultdict
 from operator import attrgetter
 
 from legality.engine import Case, Holding, Offences, Repair, offence, rule
+from legality.rules.common.newer_names import perhaps_allowed
 
 CALLED = {"title": attrgetter("card.title"), "name": attrgetter("card.name")}
 COUNT = attrgetter("count")
@@ -37,4 +38,5 @@ def copies(case: Case, *, limit: int, by: str) -> Offences:
     for title, holdings in together.items():
         if not any(holding.card.id in lifted for holding in holdings):
             count = counts[title]
-            yield offence(holdings, title=title, count=count, limit=limit, surplus=count - limit)
+            found = offence(holdings, title=title, count=count, limit=limit, surplus=count - limit)
+            yield perhaps_allowed(case, found, holdings)

@@ -2,6 +2,7 @@
 
 from legality.engine import Case, Offences, Repair, offence, rule
 from legality.rules.common import cards_that
+from legality.rules.common.newer_names import perhaps_fewer
 
 
 @rule(
@@ -20,4 +21,7 @@ def deck_at_most(case: Case) -> Offences:
         if missions and count > limit:
             holding, surplus = missions[-1], count - limit
             title = holding.card.name
-            yield offence([holding], exception.source, title=title, count=count, limit=limit, surplus=surplus)
+            found = offence(
+                [holding], exception.source, title=title, count=count, limit=limit, surplus=surplus
+            )
+            yield perhaps_fewer(case, found, case.deck.of("draw"))

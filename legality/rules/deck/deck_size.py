@@ -4,6 +4,7 @@ from math import ceil
 
 from legality.engine import Case, Offences, Repair, offence, rule
 from legality.rules.common import amount, parts, write_amount
+from legality.rules.common.newer_names import perhaps_fewer, perhaps_more
 
 
 @rule(
@@ -27,4 +28,5 @@ def deck_size(case: Case, *, size: int, announced: bool, counts: list[str]) -> O
         return
     missing, surplus = max(0, ceil(size - count)), max(0, ceil(count - size))
     fix = f"add {missing}" if missing else f"remove {surplus}"
-    yield offence(held, count=write_amount(count), size=size, missing=missing, surplus=surplus, fix=fix)
+    found = offence(held, count=write_amount(count), size=size, missing=missing, surplus=surplus, fix=fix)
+    yield perhaps_fewer(case, perhaps_more(case, found, held), held)

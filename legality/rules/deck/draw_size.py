@@ -1,6 +1,7 @@
 """D-DRAW-SIZE: too few cards in the draw deck."""
 
 from legality.engine import Case, Offences, Repair, offence, rule
+from legality.rules.common.newer_names import perhaps_more
 
 
 @rule(
@@ -14,4 +15,6 @@ def draw_size(case: Case, *, minimum: int) -> Offences:
     """A draw deck holds at least so many cards; there is no upper limit."""
     count = case.deck.size("draw")
     if count < minimum:
-        yield offence(case.deck.of("draw"), count=count, minimum=minimum, missing=minimum - count)
+        held = case.deck.of("draw")
+        found = offence(held, count=count, minimum=minimum, missing=minimum - count)
+        yield perhaps_more(case, found, held)

@@ -1,7 +1,7 @@
 """D-HEADQUARTERS-ALONE: a headquarters that allows no other."""
 
 from cardpools.data_files.card_exceptions import CardException
-from legality.engine import Case, Holding, Offences, Repair, offence, rule
+from legality.engine import Case, Holding, Offences, Repair, is_play_test_card, offence, rule
 from legality.rules.common import cards_that
 
 
@@ -32,9 +32,9 @@ def headquarters_alone(case: Case) -> Offences:
 
 
 def is_forbidden(mission: Holding, exception: CardException) -> bool:
-    """Tell whether the headquarters of an exception forbids a mission beside it."""
+    """Tell whether the headquarters of an exception forbids a mission beside it, as far as we know it."""
     card, facts = mission.card, exception.facts
-    if card.id == exception.card:
+    if card.id == exception.card or is_play_test_card(card):
         return False
     elsewhere = "quadrant" in facts and card.quadrant != facts["quadrant"]
     return card.mission_type == "headquarters" or card.id in facts.get("also", ()) or elsewhere

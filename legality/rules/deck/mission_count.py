@@ -3,7 +3,8 @@
 from math import ceil
 
 from legality.engine import Case, Offences, Repair, offence, rule
-from legality.rules.common import amount, missions, write_amount
+from legality.rules.common import SEEDED, amount, missions, write_amount
+from legality.rules.common.newer_names import perhaps_fewer, perhaps_more
 
 
 @rule(
@@ -26,7 +27,7 @@ def mission_count(case: Case, *, needed: int) -> Offences:
         return
     missing, surplus = max(0, ceil(needed - count)), max(0, ceil(count - needed))
     copies = sum(holding.count for holding in held)
-    yield offence(
+    found = offence(
         held,
         severity="warning" if count < needed <= copies else None,
         count=write_amount(count),
@@ -35,3 +36,4 @@ def mission_count(case: Case, *, needed: int) -> Offences:
         surplus=surplus,
         fix=f"add {missing}" if missing else f"remove {surplus}",
     )
+    yield perhaps_fewer(case, perhaps_more(case, found, held, case.deck.of(*SEEDED)), held)

@@ -1,7 +1,7 @@
 """D-MISSION-LOCATION: two different missions at one location."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from cardpools.data_files.mission_locations import Location, read_locations
@@ -21,7 +21,8 @@ def mission_location(case: Case) -> Offences:
     unless they are universal.
 
     The same place in the mirror quadrant is another location. A Mission II lies where the mission that it
-    follows lies. Where our knowledge of a location does not come from the card itself, this only warns.
+    follows lies. Where our knowledge of a location does not come from the card itself, but from its lore or
+    from a Second Edition mission of the same name, this only warns.
     """
     locations = read_locations(case.catalog.folder)
     at: dict[MissionPlace, list[Holding]] = defaultdict(list)
@@ -31,14 +32,14 @@ def mission_location(case: Case) -> Offences:
     for place, holdings in at.items():
         titles = sorted({holding.card.title for holding in holdings}) if len(holdings) > 1 else ()
         if len(titles) > 1:
-            sure = all(is_sure(locations.get(holding.card.id)) for holding in holdings)
+            certainty = weakest_certainty(locations.get(holding.card.id) for holding in holdings)
             location = place.name or f"that of {place.title}"
             yield offence(
                 holdings,
-                severity=None if sure else "warning",
+                severity=None if certainty == "sure" else "warning",
                 titles=" and ".join(titles),
                 location=location,
-                certainty="sure" if sure else "likely",
+                certainty=certainty,
             )
 
 
@@ -64,6 +65,10 @@ def is_mission_two(card: Card) -> bool:
     return "Mission II" in card.keywords
 
 
-def is_sure(location: Location | None) -> bool:
-    """Tell whether the location of a mission itself is known beyond doubt."""
-    return location is not None and location.source.certainty == "sure"
+_CERTAINTIES = ("sure", "likely", "unverified")
+
+
+def weakest_certainty(locations: Iterable[Location | None]) -> str:
+    """Return the lowest certainty of locations. One that is only concluded from another mission is likely."""
+    found = [location.source.certainty if location else "likely" for location in locations]
+    return max(found, key=_CERTAINTIES.index)

@@ -4,6 +4,7 @@ from collections import defaultdict
 
 from legality.engine import Case, Holding, Offences, Repair, offence, rule
 from legality.rules.common import repeated_lines
+from legality.rules.common.newer_names import perhaps_allowed
 
 
 @rule(
@@ -16,8 +17,9 @@ def missions_alike(case: Case) -> Offences:
     """All missions of a deck are different cards."""
     alike: dict[str, list[Holding]] = defaultdict(list)
     for holding in repeated_lines(case.deck.of("missions")):
-        alike[holding.card.id].append(holding)
+        alike[holding.card.id or holding.card.title].append(holding)
     for holdings in alike.values():
         count = sum(holding.count for holding in holdings)
         if count > 1:
-            yield offence(holdings, title=holdings[0].card.name, count=count, surplus=count - 1)
+            found = offence(holdings, title=holdings[0].card.name, count=count, surplus=count - 1)
+            yield perhaps_allowed(case, found, holdings)

@@ -2,6 +2,7 @@
 
 from legality.engine import Case, Offences, Repair, offence, rule
 from legality.rules.common import is_mission
+from legality.rules.common.newer_names import perhaps_more
 
 
 @rule(
@@ -18,4 +19,5 @@ def missions_to_attempt(case: Case, *, minimum: int) -> Offences:
     headquarters = [holding for holding in missions if holding.card.mission_type == "headquarters"]
     count = sum(holding.count for holding in missions) - sum(holding.count for holding in headquarters)
     if headquarters and count < minimum:
-        yield offence(headquarters, count=count, minimum=minimum, missing=minimum - count)
+        found = offence(headquarters, count=count, minimum=minimum, missing=minimum - count)
+        yield perhaps_more(case, found, missions)

@@ -2,6 +2,7 @@
 
 from legality.engine import COUNTS_NOWHERE, Case, EventContext, Offences, Placed, Repair, offence, rule
 from legality.rules.common import SECTION_NAMES, cards_on
+from legality.rules.common.newer_names import newer_among, perhaps_allowed
 from legality.terms.governing_guide import EDITION_NAMES
 
 NO_PART = (*COUNTS_NOWHERE, "outside")
@@ -32,4 +33,5 @@ def no_such_part(case: Case, *, has: list[str]) -> Offences:
         section = held[0].section
         if section not in (*has, *NO_PART):
             edition, part = EDITION_NAMES[case.terms.edition], SECTION_NAMES[section]
-            yield offence(held, part=part, count=cards_on(held), edition=edition)
+            found = offence(held, part=part, count=cards_on(held), edition=edition)
+            yield perhaps_allowed(case, found, held) if newer_among(case, held) == cards_on(held) else found

@@ -1,6 +1,7 @@
 """D-PILE-SIZE: too few cards in the dilemma pile."""
 
 from legality.engine import Case, Offences, Repair, offence, rule
+from legality.rules.common.newer_names import perhaps_more
 
 
 @rule(
@@ -14,4 +15,5 @@ def pile_size(case: Case, *, minimum: int) -> Offences:
     """A dilemma pile holds at least so many cards; there is no upper limit."""
     count = case.deck.size("dilemmas")
     if count < minimum:
-        yield offence(count=count, minimum=minimum, missing=minimum - count)
+        found = offence(count=count, minimum=minimum, missing=minimum - count)
+        yield perhaps_more(case, found, case.deck.of("dilemmas"))

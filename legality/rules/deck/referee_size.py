@@ -1,6 +1,7 @@
 """D-REFEREE-SIZE: too many face-up cards under Q's Tent: Civil War."""
 
 from legality.engine import Case, Offences, Repair, offence, rule
+from legality.rules.common.newer_names import perhaps_fewer
 
 
 @rule(
@@ -13,4 +14,5 @@ def referee_size(case: Case, *, limit: int) -> Offences:
     """Q's Tent: Civil War lets so many [Ref] cards lie face up in the Tent, beside its face-down cards."""
     count = case.deck.size("referee")
     if count > limit:
-        yield offence(case.deck.of("referee"), count=count, limit=limit, surplus=count - limit)
+        held = case.deck.of("referee")
+        yield perhaps_fewer(case, offence(held, count=count, limit=limit, surplus=count - limit), held)

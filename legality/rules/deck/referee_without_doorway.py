@@ -1,6 +1,7 @@
 """D-REFEREE-WITHOUT-DOORWAY: a referee pile without Q's Tent: Civil War."""
 
 from legality.engine import Case, Offences, Repair, offence, rule
+from legality.rules.common.newer_names import perhaps_opened
 from legality.rules.common.side_decks import SIDE_DECKS, openers
 
 
@@ -19,4 +20,4 @@ def referee_without_doorway(case: Case, *, doorway: str) -> Offences:
     """
     if case.deck.size("referee") and not openers(case, SIDE_DECKS["referee"]):
         held, count = case.deck.of("referee"), case.deck.size("referee")
-        yield offence(held, count=count, doorway=doorway, missing=1)
+        yield perhaps_opened(case, offence(held, count=count, doorway=doorway, missing=1))

@@ -4,6 +4,7 @@ from math import ceil
 
 from legality.engine import Case, Offences, Repair, offence, rule
 from legality.rules.common import amount, parts, write_amount
+from legality.rules.common.newer_names import perhaps_fewer
 
 
 @rule(
@@ -25,7 +26,7 @@ def seed_size(case: Case, *, limit: int, counts: list[str], perhaps: list[str]) 
     if count <= limit or (not settled and amount(case, parts(case.deck, counts)) > limit):
         return
     surplus = ceil(count - limit)
-    yield offence(
+    found = offence(
         held,
         count=write_amount(count),
         counted=reading(counts, perhaps),
@@ -33,6 +34,7 @@ def seed_size(case: Case, *, limit: int, counts: list[str], perhaps: list[str]) 
         surplus=surplus,
         fix=f"remove {surplus}" if settled else f"ask the director, or remove {surplus}",
     )
+    yield perhaps_fewer(case, found, held)
 
 
 def reading(counts: list[str], perhaps: list[str]) -> str:

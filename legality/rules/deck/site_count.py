@@ -2,6 +2,7 @@
 
 from legality.engine import Case, Offences, offence, rule
 from legality.rules.common import of_type, sites
+from legality.rules.common.newer_names import perhaps_fewer
 
 
 @rule("D-SITE-COUNT", "{count} sites; at most {limit}", fix="remove {surplus}", about=of_type("Site"))
@@ -10,4 +11,4 @@ def site_count(case: Case, *, limit: int) -> Offences:
     held = sites(case.deck)
     count = sum(holding.count for holding in held)
     if count > limit:
-        yield offence(held, count=count, limit=limit, surplus=count - limit)
+        yield perhaps_fewer(case, offence(held, count=count, limit=limit, surplus=count - limit), held)

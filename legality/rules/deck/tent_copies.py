@@ -2,6 +2,7 @@
 
 from legality.engine import Case, Offences, Repair, offence, rule
 from legality.rules.common import cards_on
+from legality.rules.common.newer_names import perhaps_allowed
 from legality.rules.common.side_decks import copies_in
 
 
@@ -19,4 +20,4 @@ def tent_copies(case: Case) -> Offences:
     """
     for holdings in copies_in(case, "tent"):
         count, card = cards_on(holdings), holdings[0].card.name
-        yield offence(holdings, card=card, count=count, surplus=count - 1)
+        yield perhaps_allowed(case, offence(holdings, card=card, count=count, surplus=count - 1), holdings)

@@ -1,6 +1,7 @@
 """D-TENT-SIZE: too many cards in Q's Tent."""
 
 from legality.engine import Case, Offences, Repair, offence, rule
+from legality.rules.common.newer_names import perhaps_fewer
 
 
 @rule(
@@ -16,4 +17,5 @@ def tent_size(case: Case, *, limit: int) -> Offences:
     """
     count = case.deck.size("tent")
     if count > limit:
-        yield offence(case.deck.of("tent"), count=count, limit=limit, surplus=count - limit)
+        held = case.deck.of("tent")
+        yield perhaps_fewer(case, offence(held, count=count, limit=limit, surplus=count - limit), held)

@@ -2,6 +2,7 @@
 
 from legality.engine import Case, Offences, Repair, offence, rule
 from legality.rules.common import cards_on
+from legality.rules.common.newer_names import perhaps_more
 from legality.rules.common.trouble_pile import players_deck, trouble_pile
 
 
@@ -20,4 +21,5 @@ def tribbles_size(case: Case, *, minimum: int) -> Offences:
     deck = players_deck(case.deck)
     count = cards_on(deck)
     if count < minimum and (deck or not trouble_pile(case.deck)):
-        yield offence(deck, count=count, minimum=minimum, missing=minimum - count)
+        found = offence(deck, count=count, minimum=minimum, missing=minimum - count)
+        yield perhaps_more(case, found, deck)

@@ -2,6 +2,7 @@
 
 from cardpools.model import Card
 from legality.engine import Case, Offences, Repair, offence, rule
+from legality.rules.common.newer_names import perhaps_more
 from legality.rules.common.trouble_pile import trouble_pile
 
 
@@ -25,7 +26,8 @@ def trouble_missing(case: Case) -> Offences:
     held = {holding.card.id for holding in pile}
     names = [card.name for card in released if card.id not in held]
     if names:
-        yield offence(pile, missing=len(names), released=len(released), lacking="; ".join(names))
+        found = offence(pile, missing=len(names), released=len(released), lacking="; ".join(names))
+        yield perhaps_more(case, found, (), pile)
 
 
 def is_released(case: Case, card: Card) -> bool:

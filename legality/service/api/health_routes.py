@@ -6,12 +6,14 @@ from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from cardpools.model import EDITIONS
-from legality.contracts.service_state import ReadyAnswer
+from legality.contracts.service_state import AboutAnswer, ReadyAnswer
 from legality.engine.catalogs import catalog_of
 from legality.events.store.write_probe import probe_write
 from legality.service.http import metrics
 from legality.service.http.openapi_document import encode_api
 from legality.service.http.openapi_problems import refusals
+from legality.service.http.paths import API
+from legality.service.views.data_age import about_service
 from legality.service.work.context import Here
 from legality.service.work.gauges import set_process_gauges
 
@@ -37,6 +39,12 @@ async def check_readiness(here: Here) -> JSONResponse:
 
 def _find_revisions() -> dict[str, str]:
     return {each: catalog_of(each).revision for each in EDITIONS}
+
+
+@router.get(f"{API}/about", response_model=AboutAnswer)
+async def get_about(here: Here) -> JSONResponse:
+    """Return the version of the program, and up to which expansion and day its cards and bans are known."""
+    return JSONResponse(await here.judge_threads.run(about_service))
 
 
 @router.get("/openapi.json", include_in_schema=False)

@@ -108,7 +108,7 @@ def describe_verdict(form: ListForm, here: Service) -> dict[str, Any]:
     judged = judge_text(form.text, form.announced(), here.today(), form.dialect or None)
     address = here.settings.root_path + form.address(pack(form.text), judged.verdict.terms.on)
     return {
-        "report": make_report(judged),
+        "report": make_report(judged, "page"),
         "marked": mark_list(judged),
         "edition": judged.verdict.terms.edition,
         "empty": not has_cards(judged.reading),

@@ -68,7 +68,7 @@ def mark_list(judged: Judged) -> MarkedList:
     placed: dict[int, list[FindingMark]] = {}
     for number, finding in enumerate(findings):
         mark = _mark_finding(finding, parts, offers.get(number, ()))
-        placed.setdefault(min(finding.lines, default=0), []).append(mark)
+        placed.setdefault(finding.first_line, []).append(mark)
     touched: dict[int, str] = {}
     for finding in reversed(findings):
         touched |= dict.fromkeys(finding.lines, finding.severity)
@@ -92,7 +92,7 @@ def lay_out_marks(
 
 
 def _mark_finding(finding: Finding, parts: DeckParts, swaps: tuple[Swap, ...]) -> FindingMark:
-    said = report_finding(finding, parts)
+    said = report_finding(finding, parts, "page")
     alone = said._replace(place="") if len(finding.lines) == 1 else said
     return FindingMark(said, tuple(alone.details()), tuple(_excerpt(said)), swaps)
 

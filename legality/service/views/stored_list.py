@@ -19,7 +19,7 @@ from legality.events.views import VersionView
 from legality.inference.infer import Inferred
 from legality.judging import Judged, title_in
 from legality.render.layout import words
-from legality.render.verdict.report import ReportedFinding, describe_terms
+from legality.render.verdict.report import ReportedFinding, describe_terms, word_fix
 from legality.service.views.marked_list import FindingMark, MarkedList, lay_out_marks, mark_list
 from legality.terms.terms import Terms
 
@@ -35,7 +35,9 @@ def mark_stored_list(text: bytes, verdict: Mapping[str, Any]) -> MarkedList:
     placed: dict[int, list[FindingMark]] = {}
     touched: dict[int, str] = {}
     for finding in findings:
-        placed.setdefault(min(finding["lines"], default=0), []).append(_mark_finding(finding))
+        of_list = "names" in finding["facts"]
+        first = 0 if of_list else min(finding["lines"], default=0)
+        placed.setdefault(first, []).append(_mark_finding(finding))
         touched = dict.fromkeys(finding["lines"], finding["severity"]) | touched
     return lay_out_marks(_as_text(text).splitlines(), placed, touched, _left_out(verdict))
 
@@ -96,7 +98,7 @@ def _mark_finding(finding: Mapping[str, Any]) -> FindingMark:
         cards="",
         expected="",
         doubt="",
-        fix=printable(finding["fix"]),
+        fix=printable(word_fix(finding["code"], finding["fix"], finding["facts"], "page")),
         source=words.format_source(source),
         quote=source.quote,
         line=min(finding["lines"], default=0),

@@ -13,6 +13,7 @@ from legality.render.layout.words import count_noun
 from legality.service.http.openapi_document import program_version
 from legality.service.http.static_files import static_address
 from legality.service.views import time_zones
+from legality.service.views.data_age import describe_data
 from legality.service.views.stored_list import headline_of
 
 HERE = Path(__file__).parents[1]
@@ -49,6 +50,7 @@ def load_templates(root: str = "") -> Jinja2Templates:
         "root": root,
         "static": lambda name: f"{root}{static_address(name)}",
         "release": program_version,
+        "data_age": describe_data,
         "headline_of": headline_of,
         "new_key": new_key,
     }

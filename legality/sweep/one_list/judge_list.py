@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 
 from cardpools.model import EDITIONS, Edition
+from cardpools.revisions.how_new import is_after_newest
 from decklists.dialects import DIALECT_NAMES
 from decklists.reader import Reading, read
 from decklists.unreadable import why_no_card, why_no_text
@@ -33,6 +34,10 @@ def judge_item(item: Item, plan: Plan) -> Iterator[Verdict]:
         yield judged.under(merge_terms(own, question), dict(question.files))
 
 
+DeckKey = tuple[Edition | None, Edition, tuple[str, ...], str, bool]
+"""Edition asked for and read, play-test cards, errata of the day, and whether cards may be newer."""
+
+
 class OneList:
     """A list before many questions: read once for an edition, its cards found once."""
 
@@ -47,7 +52,7 @@ class OneList:
         self._text, self._dialect, self._source, self._today = text, dialect, source, today
         self._catalogs = catalogs
         self._readings: dict[Edition | None, Reading] = {}
-        self._decks: dict[tuple[Edition | None, Edition, tuple[str, ...], str], ResolvedDeck] = {}
+        self._decks: dict[DeckKey, ResolvedDeck] = {}
 
     def under(self, announced: StatedTerms, files: Mapping[str, str]) -> Verdict:
         """Judge the list under one question, exactly as a check of it alone does."""
@@ -71,10 +76,10 @@ class OneList:
     def _resolved(self, asked: Edition | None, reading: Reading, terms: Terms) -> ResolvedDeck:
         tested = play_test_cards(terms)
         catalog = self._catalogs(terms.edition).on(terms.on)
-        key = (asked, terms.edition, tested, catalog.phase)
+        key = (asked, terms.edition, tested, catalog.phase, is_after_newest(catalog, terms.on))
         deck = self._decks.get(key)
         if deck is None:
-            deck = self._decks[key] = resolve(reading.deck, catalog, tested)
+            deck = self._decks[key] = resolve(reading.deck, catalog, tested, terms.on)
         return deck
 
 

@@ -152,3 +152,17 @@ def test_a_name_of_two_hundred_letters_is_looked_at_and_a_longer_one_is_not() ->
     assert open_catalog("1e").resolve("Spock".rjust(201)) == Unknown()
     assert isinstance(open_catalog("1e").resolve("Spock", "x".rjust(200)), Found)
     assert open_catalog("1e").resolve("Spock", "x".rjust(201)) == Unknown()
+
+
+@pytest.mark.parametrize(
+    ("name", "titles"),
+    [
+        ("The Doctor DRP 11", {"The Doctor"}),
+        ("Preparation VP 331", {"Preparation"}),
+        # A word and a count, and a name in capitals, are no expansion and number.
+        ("Bajoran Phaser Pistol 1", set()),
+        ("BAJORAN PHASER PISTOL 1", set()),
+    ],
+)
+def test_an_expansion_in_capitals_and_a_number_behind_a_title_are_a_hint(name: str, titles: set[str]) -> None:
+    assert {each.title for each in peel(name)} == titles

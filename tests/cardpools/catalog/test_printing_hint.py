@@ -23,6 +23,14 @@ ODO = Printing(
         ("7V", False),
         ("8VP", False),
         ("70VP", False),
+        # The expansion and the number, without rarity.
+        ("VOY 7", True),
+        ("voyager #007", True),
+        ("VOY-7", True),
+        ("VOY 70", False),
+        ("LFL 7", False),
+        ("VOY 0", False),
+        ("7", False),
         # Words: of the card, of the printing, of the brackets behind its name, of its expansion.
         ("Ferengi", True),
         ("bajoran", True),
@@ -58,6 +66,15 @@ def test_a_plain_printing_is_neither_promo_nor_of_second_edition(first: Catalog)
     assert not any(fits_printing(first, hint, first.card("rom"), plain) for hint in hints)
     assert fits_printing(first, "R", first.card("rom"), plain)
     assert fits_printing(first, "007 r", first.card("rom"), plain)
+
+
+@pytest.mark.parametrize(
+    ("hint", "fits"), [("alg 27", True), ("ALG-027", True), ("alg 28", False), ("xyz 27", False)]
+)
+def test_an_expansion_with_a_number_names_a_printing(second: Catalog, hint: str, fits: bool) -> None:
+    lumba = second.card("quark-lumba")
+    printing = ODO._replace(rarity="R", source_name="Quark Lumba", expansion="alg", number="27")
+    assert fits_printing(second, hint, lumba, printing) is fits
 
 
 def test_the_subtitle_is_borne_out(second: Catalog) -> None:

@@ -53,6 +53,12 @@ FIRST: list[tuple[str, str, str | None, How]] = [
     ("Vekor (foil)", "vekor", "au-9", "exact"),
 ]
 
+MARKED = [
+    *("{} *QVP", "{} (99 V 3)", "99V3 {}", "{} 99V3", "{} [XYZ]", "{} (xyz)", "{} *ZZZ", "{} *ZZZ 12"),
+    *("{} (XYZ 12)", "{} AP", "{} ZZZ 12 V", "{} {{XYZ}}"),
+]
+"""Marks of printings that the test catalogs do not have."""
+
 
 @pytest.mark.parametrize(("name", "card", "printing", "how"), FIRST)
 def test_a_name_of_first_edition(
@@ -126,8 +132,44 @@ def test_cards_that_share_the_title_are_mentioned(first: Catalog) -> None:
 
 
 def test_an_unknown_word_in_brackets_makes_the_name_unknown(second: Catalog) -> None:
-    match = second.resolve("Quark (Foo)")
+    match = second.resolve("Quark (Foobar)")
     assert match == Unknown(("Quark, Little Green Man", "Quark, Lumba"))
+
+
+# An unknown mark says nothing about the card: the title alone decides, or leaves it open.
+@pytest.mark.parametrize("frame", MARKED)
+def test_a_title_with_an_unknown_printing_mark_is_that_card(first: Catalog, frame: str) -> None:
+    match = first.resolve(frame.format("Spock"))
+    assert isinstance(match, Found)
+    assert (match.card.id, bool(match.unfit)) == ("spock", True)
+
+
+@pytest.mark.parametrize("frame", MARKED)
+def test_an_unknown_printing_mark_decides_between_no_cards(second: Catalog, frame: str) -> None:
+    match = second.resolve(frame.format("Quark"))
+    assert isinstance(match, Ambiguous)
+    assert [each.write for each in match.candidates] == ["Quark, Little Green Man", "Quark, Lumba"]
+
+
+# Two cards of First Edition are called Data. Only an expansion that we know tells them apart.
+@pytest.mark.parametrize("name", ["Data *ZZZ", "Data (XYZ)", "Data [XYZ 12]", "Data (Voyager)"])
+def test_an_unknown_mark_leaves_open_which_card_of_a_title_is_meant(first: Catalog, name: str) -> None:
+    match = first.resolve(name)
+    assert isinstance(match, Ambiguous)
+    assert [each.card.id for each in match.candidates] == ["data", "data-fc"]
+
+
+@pytest.mark.parametrize(
+    "name", ["Spock (3)", "Spock x3", "Spock (Klingon)", "Spock (my favourite)", "Spock *maybe"]
+)
+def test_counts_and_other_words_are_no_printing_marks(first: Catalog, name: str) -> None:
+    assert isinstance(first.resolve(name), Unknown)
+
+
+def test_a_word_about_the_copy_is_no_unknown_printing(first: Catalog) -> None:
+    match = first.resolve("Spock (foil)")
+    assert isinstance(match, Found)
+    assert match.unfit == ""
 
 
 @pytest.mark.parametrize(

@@ -133,3 +133,33 @@ def test_a_printing_and_a_card_that_there_are_not_are_unknown() -> None:
     assert (found.standing, found.citation.document) == (Standing.UNKNOWN, "catalog")
     assert card("no-such-card", "complete", "opg-5.0").standing is Standing.UNKNOWN
     assert card("no-such-card", "complete", "opg-5.0").printings == ()
+
+
+# 4.1 glossary: only the converted First Edition card may be used, so a promo that is its only printing
+# was there when OTF began, on 1 July 2010. The plugin's tables have it years later.
+@pytest.mark.parametrize(
+    ("day", "expected"), [(date(2010, 6, 30), Standing.UNSURE), (date(2010, 7, 1), Standing.LEGAL)]
+)
+def test_a_recorded_mark_dates_its_promo(day: date, expected: Standing) -> None:
+    assert standing("VP-5", "complete", "opg-4.1", day) is expected
+
+
+# 5.0 5.1.2: a promo is legal if "there exists an alternate version of the card that is legal" in the pool;
+# 4.2.3: promos may be used "in place of" a physical card. Preparation is a card of Decipher's Deep Space
+# Nine, Terok Nor (Alternate Universe Twilight) one of a virtual expansion of October 2024. Both promos are
+# newer than the plugin's last table, which may be late: they are never refused for their day.
+@pytest.mark.parametrize("day", [date(2025, 2, 1), date(2025, 6, 1), LATE])
+@pytest.mark.parametrize(
+    ("printing", "pool", "expected"),
+    [
+        ("VP-331", "complete", Standing.LEGAL),
+        ("VP-340", "complete", Standing.LEGAL),
+        ("VP-331", "traditional", Standing.LEGAL),
+        ("VP-340", "traditional", Standing.NOT_IN_POOL),
+        ("VP-331", "virtual", Standing.NOT_IN_POOL),
+    ],
+)
+def test_a_promo_by_hand_is_judged_like_the_other_promos(
+    printing: str, pool: str, expected: Standing, day: date
+) -> None:
+    assert standing(printing, pool, "opg-5.0", day) is expected

@@ -8,6 +8,7 @@ from cardpools.catalog.catalog import open_catalog
 from cardpools.model import Printing
 from cardpools.pools.pool import Pool, compile_pool
 from cardpools.pools.pool_terms import PoolTerms
+from cardpools.pools.promo_marks import marks_of
 from cardpools.pools.status import Standing
 from cardpools.revisions.earlier_tables import (
     DATA,
@@ -65,15 +66,19 @@ def test_a_promo_is_certain_from_the_day_of_the_table_that_has_it(on: date, stan
 def test_each_shipped_day_is_that_of_a_table_or_of_a_recorded_window(edition: str) -> None:
     chosen = next(each for each in TABLES if each == edition)
     tables = [
-        (day.isoformat(), {each.id for each in import_folder(chosen, SHARED / "cards" / folder).printings})
+        (
+            day.isoformat(),
+            {(each.id, each.card) for each in import_folder(chosen, SHARED / "cards" / folder).printings},
+        )
         for folder, day in TABLES[chosen]
     ]
     windows = read_windows(DATA / chosen)
     shipped = [each for each in open_catalog(chosen).all_printings() if each.known_by]
     assert shipped
     for each in shipped:
-        of_tables = [day for day, had in tables if each.id in had]
+        of_tables = [day for day, had in tables if (each.id, each.card) in had]
         recorded = [windows[each.id].known_by] if each.id in windows else []
+        recorded += [mark.by.isoformat() for mark in marks_of(chosen) if mark.printing == each.id]
         assert each.known_by in of_tables + recorded, each.id
         assert each.known_by <= min(of_tables + recorded), each.id
 

@@ -8,8 +8,6 @@ from cardpools.sources.first_edition.doubts_1e import list_doubts
 from cardpools.sources.first_edition.import_1e import GatheredTables
 from cardpools.sources.first_edition.lackey_1e import read_rows as read_plugin
 from cardpools.sources.first_edition.lackey_1e import read_tables as tables_1e
-from cardpools.sources.first_edition.list_1e_2026 import read_list
-from cardpools.sources.first_edition.list_1e_2026 import read_rows as read_list_rows
 from cardpools.sources.intake import Intake, find_faults
 from cardpools.sources.lackey_tr import COLUMNS as COLUMNS_TR
 from cardpools.sources.lackey_tr import import_tables
@@ -109,20 +107,6 @@ PLUGIN = (
     "Cut off\tx",
 )
 
-LIST = """\
-ID,Name,Set Name,Set Code,Rarity,Card Type,Affiliation,File Name
-DRP-007,Kira Nerys,Dramatis Personae,DRP,PV,Personnel,Dominion/Bajoran,x
-DRP-008,Kira Nerys,Dramatis Personae,DRP,PV,Personnel,Dominion/Bajoran,y
-DRP-009,T'Mir,Dramatis Personae,DRP,R+V,Personnel,Vulcan,x
-DRP-010,T'Mir,Dramatis Personae,DRP,R+V,Personnel,Vulcan,y
-PRE-300,❖ Mas'ud ,Premiere,PRE,Common,Personnel,Klingon,x
-PRE-301,"Birth of ""Junior"" ",Premiere,PRE,Uncommon,Dilemma,,x
-PRE-302,✶ Borg Queen,Premiere,PRE,Rare Plus,Personnel,Borg,x
-X-1,A,New Set,NEW,PV,Event,,x
-D-1,B,Dramatis Personae,DRP,Gold,Event,,x
-D-2,,Dramatis Personae,DRP,Rare,Event,,x
-"""
-
 SECOND = (
     row_2e(
         "Odo Curzon Odo",
@@ -188,13 +172,6 @@ def plugin_1e(folder: Path) -> GatheredTables:
     return GatheredTables(tables, shown, [*tables[0].reported, *unread])
 
 
-def list_1e(folder: Path) -> GatheredTables:
-    (folder / "cards.csv").write_text(LIST, "utf-8")
-    table = read_list(folder / "cards.csv")
-    shown, unread = read_list_rows(table.rows, DECISIONS)
-    return GatheredTables((table,), shown, [*table.reported, *unread])
-
-
 def second(folder: Path) -> Intake:
     (folder / "2e" / "small").mkdir(parents=True)
     write_2e(folder / "2e" / "small" / "cards.txt", *SECOND)
@@ -212,7 +189,6 @@ def tribbles(folder: Path) -> Intake:
 
 IMPORTS: dict[str, Callable[[Path], Intake | GatheredTables]] = {
     "1e": plugin_1e,
-    "1e-list": list_1e,
     "2e": second,
     "tr": tribbles,
 }
@@ -231,6 +207,6 @@ def imported(name: str, folder: Path) -> str:
     said = [path.name + "\n" + path.read_text("utf-8") for path in sorted(written.iterdir())]
     said += [f"fault: {fault}\n" for fault in find_faults(intake)]
     if isinstance(found, GatheredTables):
-        open_ones = list_doubts(unite_cards(found.shown, DECISIONS.released), found.shown, frozenset({"DRP"}))
+        open_ones = list_doubts(unite_cards(found.shown, DECISIONS.released), found.shown)
         said += ["".join(f"doubt of {each.card}: {each.reason}\n" for each in open_ones)]
     return "\n".join(said)

@@ -81,7 +81,10 @@ def test_a_limited_pool_from_a_file(tmp_path: Path) -> None:
     path.write_text('name = "Dominion sealed"\nexpansions = ["The Dominion"]\n')
     words = ("cards", "pool", "--pool", "limited", "--guide", "opg-5.0", "--on", "2024-01-01")
     found = answer(*words, "--limited", str(path), "--status", "LEGAL")
-    assert {one["expansion"] for one in found["printings"]} == {"dom"}
+    of_set = {one["card"] for one in found["printings"] if one["expansion"] == "dom"}
+    others = [one for one in found["printings"] if one["expansion"] != "dom"]
+    assert {one["reason"] for one in others} == {"A promo of a card that is in Dominion sealed"}  # 5.1.2
+    assert {one["card"] for one in others} <= of_set
     path.write_text('name = "x"\nexpansions = ["The Dominon"]\n')
     refused = run(*words, "--limited", str(path))
     assert refused.exit_code == 2

@@ -79,7 +79,7 @@ def test_what_cannot_be_held_is_shown_as_such() -> None:
 
 def test_the_fault_of_most_cards_says_most() -> None:
     verdict = check(
-        read("Draw deck\n4 Kahmis\n30 Xyzzy\nDilemmas\n1 Hard Time\n").deck,
+        read("Draw deck\n4 Kahmis\n30 Xyzzy; Plugh\nDilemmas\n1 Hard Time\n").deck,
         matrix_of("Draw deck\n1 Kahmis\n", "2e").cells[0].terms,
         shipped("2e"),
     )

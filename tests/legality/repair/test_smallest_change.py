@@ -251,7 +251,8 @@ EXAMPLES = [
 def test_every_example_of_a_faulty_deck_has_a_way(example: Example) -> None:
     """Each code that makes a deck illegal is mended by its way, or by the facts that it gives."""
     catalog = shipped(example.terms.edition)
-    case = Case(resolve(read(example.text).deck, catalog), example.terms, catalog)
+    deck = resolve(read(example.text).deck, catalog, on=example.terms.on)
+    case = Case(deck, example.terms, catalog)
     verdict = verdict_on(case)
     assert example.code in codes_of([*verdict.findings])
     if example.code in codes_of(errors_of(verdict)):

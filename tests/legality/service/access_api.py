@@ -23,6 +23,7 @@ TERMS = {"edition": "2e"}
 DATA = {
     f"GET {A}/cards": row(EVERYBODY, title="picard", edition="2e"),
     f"GET {A}/cards/named": row(EVERYBODY, name="Kahmis", edition="2e"),
+    f"GET {A}/about": row(EVERYBODY),
     f"GET {A}/pools": row(EVERYBODY),
     f"GET {A}/pools/{{pool}}": row(EVERYBODY),
     f"GET {A}/bans": row(EVERYBODY),

@@ -15,8 +15,9 @@ from cardpools.sources.first_edition.import_1e import (
     gather_tables,
     list_first_edition_doubts,
 )
-from cardpools.sources.first_edition.list_1e_2026 import NAME, read_list, read_rows
+from cardpools.sources.first_edition.printings_by_hand import add_printings_by_hand, read_printings_by_hand
 from cardpools.sources.intake import find_faults
+from tests.cardpools.sources.first_edition.list_1e_2026 import NAME, read_list, read_rows
 from tests.shared import SHARED, needs_shared
 
 pytestmark = [needs_shared, pytest.mark.slow]
@@ -67,8 +68,8 @@ def older(decisions: Decisions) -> GatheredTables:
 def test_every_row_of_both_plugin_tables_becomes_a_printing(
     shipped: GatheredTables, older: GatheredTables, decisions: Decisions
 ) -> None:
-    # wc -l of the files, less the headers: 3033 + 363 + 3248 and 23 of Dramatis Personae; 3395 + 2427.
-    for gathered, rows in [(shipped, 3034 - 1 + 364 - 1 + 3249 - 1 + 23), (older, 3396 - 1 + 2429 - 1)]:
+    # wc -l of the files, less the headers: 3033 + 363 + 3248; 3395 + 2427.
+    for gathered, rows in [(shipped, 3034 - 1 + 364 - 1 + 3249 - 1), (older, 3396 - 1 + 2429 - 1)]:
         intake = gathered.intake(decisions)
         assert intake.lines == rows
         assert len(intake.printings) + len(intake.reported) == rows
@@ -78,7 +79,7 @@ def test_every_row_of_both_plugin_tables_becomes_a_printing(
 
 def test_printings_of_each_expansion(shipped: GatheredTables) -> None:
     counted = Counter(one.printing.expansion for one in shipped.shown)
-    assert counted == {**pairs(ROWS_2025), "DRP": 23}
+    assert counted == pairs(ROWS_2025)
 
 
 def test_the_2021_tables_give_the_same_ids(shipped: GatheredTables, older: GatheredTables) -> None:
@@ -116,7 +117,7 @@ def test_every_row_of_the_2026_list_is_a_printing_and_names_a_known_card(
     table = read_list(CARDS / NAME)
     shown, reported = read_rows(table.rows, decisions)
     assert (table.lines, len(shown), reported, table.reported) == (4623, 4623, [], ())
-    known = {slug(one.card.title) for one in shipped.shown}
+    known = {slug(card.title) for card in add_printings_by_hand(shipped.intake(decisions), DATA).cards}
     unknown = {one.printing.source_name for one in shown if slug(one.card.title) not in known}
     # Slips of the list, aliases in our data.
     assert unknown == {"Deep Space Nine", "❖ Romulan Outpos"}
@@ -129,11 +130,11 @@ def test_two_independent_tables_count_alike(decisions: Decisions) -> None:
     assert {code: counted[code] for code in alike} == alike
 
 
-def test_only_dramatis_personae_is_known_from_the_list_alone(
+def test_dramatis_personae_is_the_only_expansion_that_the_plugin_lacks(
     shipped: GatheredTables, decisions: Decisions
 ) -> None:
     listed = {decisions.codes[row["Set Code"]] for row in read_list(CARDS / NAME).rows}
-    plugin = {one.printing.expansion for one in shipped.shown if one.printing.source.startswith("1e/2025")}
+    plugin = {one.printing.expansion for one in shipped.shown}
     assert listed - plugin == {"DRP"}
 
 
@@ -143,11 +144,26 @@ def test_the_committed_data_is_what_the_tables_give(tmp_path: Path) -> None:
         assert (tmp_path / name).read_bytes() == (DATA / name).read_bytes(), name
 
 
-def test_doubts_name_the_cards_without_facts_and_the_errata_of_printings() -> None:
+def test_the_list_and_the_printings_by_hand_have_the_same_faces_of_dramatis_personae(
+    decisions: Decisions,
+) -> None:
+    shown, _ = read_rows(read_list(CARDS / NAME).rows, decisions)
+    listed = sorted(
+        (one.card.id, one.card.type, one.card.affiliations, one.printing.side)
+        for one in shown
+        if one.printing.expansion == "DRP"
+    )
+    by_hand = [each for each in read_printings_by_hand(DATA) if each.printing.expansion == "DRP"]
+    assert len(by_hand) == 23
+    assert listed == sorted(
+        (each.card.id, each.card.type, each.card.affiliations, each.printing.side)
+        for each in by_hand
+        if each.card
+    )
+
+
+def test_doubts_name_the_errata_of_printings() -> None:
     found = list_first_edition_doubts(CARDS)
-    without_facts = {doubt.card for doubt in found if "not known: the source" in doubt.reason}
-    assert len(without_facts) == 18
-    assert "miles-obrien-dramatis-personae" in without_facts
     differing = {doubt.card for doubt in found if "differ" in doubt.reason}
     # Changed by the remaster of Premiere; nothing else may differ among printings of one card.
     assert differing == {"anti-time-anomaly", "bael", "borg-ship", "mercenary-ship", "q2", "runabout"}

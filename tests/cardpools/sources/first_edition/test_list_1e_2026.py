@@ -4,7 +4,7 @@ from pathlib import Path
 
 from cardpools.sources.card_table import ReportedLine
 from cardpools.sources.first_edition.cards_1e import CardAndPrinting
-from cardpools.sources.first_edition.list_1e_2026 import keep_expansions, read_list, read_rows
+from tests.cardpools.sources.first_edition.list_1e_2026 import read_list, read_rows
 from tests.cardpools.sources.first_edition_tables import DECISIONS
 
 HEADER = "ID,Name,Set Name,Set Code,Rarity,Card Type,Affiliation,File Name,Has AI,Has Foil,Has Tribble,Tags"
@@ -54,12 +54,3 @@ def test_unknown_expansion_and_rarity_are_reported(tmp_path: Path) -> None:
         "unknown expansion 'NEW'",
         "no name, or unknown rarity 'Gold'",
     ]
-
-
-def test_the_rows_of_some_expansions_only(tmp_path: Path) -> None:
-    path = tmp_path / "cards.csv"
-    rows = ["P-1,A,Premiere,PRE,Rare,Event,,x,,,,", "D-2,B,Dramatis Personae,DRP,PV,Event,,x,,,,"]
-    path.write_text("\n".join([HEADER, *rows, "cut,off"]) + "\n")
-    table = keep_expansions(read_list(path), frozenset({"DRP"}))
-    assert [row["Name"] for row in table.rows] == ["B"]
-    assert (table.lines, [row.line for row in table.reported]) == (2, [4])

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardpools.sources.first_edition.marks_1e import MarkedName, read_marks, strip_list_marks
+from cardpools.sources.first_edition.marks_1e import MarkedName, read_marks
 
 
 def marked(title: str, *versions: str, **other: object) -> MarkedName:
@@ -39,11 +39,6 @@ def marked(title: str, *versions: str, **other: object) -> MarkedName:
 )
 def test_a_name_is_taken_apart(name: str, expected: MarkedName) -> None:
     assert read_marks(name) == expected
-
-
-def test_the_2026_list_marks_universal_and_enigma_before_the_name() -> None:
-    assert strip_list_marks("❖ Mas'ud ") == "Mas'ud"
-    assert strip_list_marks("✶ Borg Queen") == "Borg Queen"
 
 
 @given(st.text(max_size=60))

@@ -38,6 +38,13 @@ def test_show_tells_how_the_name_was_read() -> None:
     assert "other cards share the title: " in cards("show", "Data", "--edition", "1e").output
 
 
+def test_show_dates_a_promo_by_the_tables_around_it() -> None:
+    """VP 331 is in no table of 2 February 2025 and was read in November 2026; the other promos are older."""
+    lines = [line.split() for line in cards("show", "Preparation", "--edition", "1e").stdout.splitlines()]
+    (promo,) = [line for line in lines if "331" in line]
+    assert promo[5:8] == ["2025-02", "to", "2026-11"]
+
+
 def test_show_in_json() -> None:
     found = run_json("show", "Shinzon *CoC", "--edition", "1e")
     assert (found["schema"], found["name"]) == ("legality/cards-show-1", "Shinzon *CoC")

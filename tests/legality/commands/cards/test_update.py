@@ -147,6 +147,14 @@ def test_an_unknown_expansion_is_taken_and_its_cards_are_in_doubt(site: Site) ->
     assert told["legal"] is True
 
 
+def test_the_time_line_ends_with_the_newest_expansion_that_is_described(site: Site) -> None:
+    site.pages["/sets/tribbles.txt"] = Reply(text([*tables()["tribbles.txt"], NEW.replace("MTMT", "XYZ")]))
+    update(site)
+    shown = CliRunner().invoke(main, ["cards", "show", "--edition", "tr", "1 Tribble - Nibble"]).stdout
+    assert "not known" in shown
+    assert "9000" not in shown
+
+
 def test_a_row_whose_expansion_is_no_code_is_left_out_and_named(site: Site) -> None:
     rows = [*tables()["tribbles.txt"], NEW, NEW.replace("MTMT", "no code").replace("Nibble", "Gobble")]
     site.pages["/sets/tribbles.txt"] = Reply(text(rows))

@@ -50,6 +50,7 @@ def test_a_terminal_that_knows_only_ascii_or_says_nothing(
         ("1995-11-01", "1995-11-30", "1995-11"),
         ("2007-01-01", "2007-12-31", "2007"),
         ("2007-01-15", "2009-03-01", "2007-01 to 2009-03"),
+        ("1994-01-01", "9000-01-01", "not known"),
     ],
 )
 def test_a_time_is_told_no_more_precisely_than_it_is_known(earliest: str, latest: str, said: str) -> None:

@@ -66,7 +66,12 @@ def test_a_printing_that_may_not_be_used_names_those_that_may() -> None:
     """The first card is all right, and those behind it are looked at all the same."""
     wrong = status("rabal", one=MARKED, two=FINE, three=FINE, four=FINE, five=FINE)
     (found,) = printings_named(a_case(rabal=wrong))
-    assert found.facts == {"title": "Rabal", "reason": "it has a watermark", "usable": "two or three or four"}
+    assert found.facts == {
+        "title": "Rabal",
+        "printing": "one",
+        "reason": "it has a watermark",
+        "usable": "two",
+    }
     assert found.citation == GUIDE
 
 
@@ -77,11 +82,15 @@ def test_every_line_of_a_card_is_looked_at() -> None:
     assert titles(list(printings_named(case))) == ["Davies"]
 
 
-def test_a_printing_is_left_alone_where_it_may_be_used_or_nobody_can_tell() -> None:
+def test_a_printing_is_left_alone_where_it_may_be_used() -> None:
     usable = status("davies", one=FINE, two=MARKED)
-    in_doubt = status("rixx", one=DOUBTED, two=FINE)
     of_another_table = status("rabal", two=FINE, three=MARKED)
-    assert list(printings_named(a_case(davies=usable, rixx=in_doubt, rabal=of_another_table))) == []
+    assert list(printings_named(a_case(davies=usable, rabal=of_another_table))) == []
+
+
+def test_a_printing_in_doubt_is_a_warning_where_another_may_be_used() -> None:
+    (found,) = printings_named(a_case(rixx=status("rixx", one=DOUBTED, two=FINE)))
+    assert (found.facts["title"], found.severity) == ("Rixx", "warning")
 
 
 def test_a_card_without_any_usable_printing_is_left_to_the_rules_of_its_standing() -> None:

@@ -31,6 +31,8 @@ def health(life: Life) -> None:
     """Show what machines ask that look after this one."""
     life.ask("GET /healthz")
     life.ask("GET /readyz")
+    life.ask(f"GET {A}/about")
+    life.ask(f"POST {A}/about", {})
     life.ask("HEAD /healthz")
     life.ask("POST /readyz", {})
     life.ask("GET /nothing-here")

@@ -1,5 +1,9 @@
-"""Import the 1E list of January 2026: other columns, other words for rarity, `❖` for universal."""
+"""Read the 1E list of January 2026, which tests compare with our data.
 
+It has other columns, other words for rarity, and `❖` for universal.
+"""
+
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -10,7 +14,7 @@ from cardpools.sources.first_edition.cards_1e import CardAndPrinting
 from cardpools.sources.first_edition.decisions_1e import Decisions
 from cardpools.sources.first_edition.facts_1e import TYPES_WITH_UNIQUENESS
 from cardpools.sources.first_edition.identity_1e import identify
-from cardpools.sources.first_edition.marks_1e import read_marks, strip_list_marks
+from cardpools.sources.first_edition.marks_1e import read_marks
 
 NAME = "1e/2026-01/cards.csv"
 COLUMNS = CardTableColumns(
@@ -34,18 +38,13 @@ RARITIES = {
     "R+V": "V",
     "URV": "V",
 }
+_MARKS = re.compile("[❖✶•%]\\s*")
 UNIQUENESS = {"❖": "universal", "✶": "enigma"}
 
 
 def read_list(path: Path) -> CardTable:
     """Read the list."""
     return read_table(path, COLUMNS, NAME)
-
-
-def keep_expansions(table: CardTable, set_codes: frozenset[str]) -> CardTable:
-    """Return the table with only the rows of these expansions."""
-    rows = tuple(row for row in table.rows if row["Set Code"] in set_codes)
-    return table._replace(rows=rows, lines=len(rows) + len(table.reported))
 
 
 def read_rows(
@@ -84,7 +83,7 @@ def _read_row(row: CardTableRow, side: str, decisions: Decisions) -> CardAndPrin
         type=card_type,
         uniqueness=UNIQUENESS.get(row["Name"][0], "unique") if card_type in TYPES_WITH_UNIQUENESS else "",
         affiliations=tuple(row["Affiliation"].split("/")) if row["Affiliation"] else (),
-        # The list has no other facts. They stay empty, and `legality cards doubts` lists the card.
+        # The list has no other facts.
         mission_type="",
         location="",
         points="",
@@ -100,3 +99,8 @@ def _read_row(row: CardTableRow, side: str, decisions: Decisions) -> CardAndPrin
     return CardAndPrinting(
         card, Printing(key, identity.card, expansion, "", rarity, side, "", row["Name"], row.source)
     )
+
+
+def strip_list_marks(name: str) -> str:
+    """Return a name without its marks for universal and enigma."""
+    return _MARKS.sub("", name).strip()
