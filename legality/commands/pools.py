@@ -7,13 +7,15 @@ import click
 from cardpools.announcements.announcement import Announcement
 from cardpools.catalog.catalog import open_catalog
 from cardpools.model import EDITIONS, Edition, Printing
-from cardpools.pools.guide_clauses import PoolDefinition, list_guides, read_guide
+from cardpools.pools.guide_clauses import PoolDefinition, PoolGuide, list_guides, read_guide
 from cardpools.pools.pool import Pool, pools_of
 from cardpools.pools.pool_terms import PoolTerms
 from legality.announcing import announcement_words
 from legality.commands.common import options, output, pool_options, refusal
 from legality.engine.catalogs import catalog_of
 from legality.render.catalog import pool_words as layout
+from legality.terms.governing_guide import read_guide as read_rule_guide
+from legality.terms.terms import GUIDES, Guide
 
 
 @click.group("pools")
@@ -26,7 +28,7 @@ def command() -> None:
 @options.json_option
 def list_pools(guide: str | None, as_json: bool) -> None:
     """Name the pools of every guide, and for which editions each may be used."""
-    found = [read_guide(one) for one in ((guide,) if guide else list_guides())]
+    found = [_as_offered(one) for one in GUIDES if guide in (None, one)]
     if as_json:
         facts = [
             {
@@ -41,6 +43,18 @@ def list_pools(guide: str | None, as_json: bool) -> None:
     output.print_table(
         ("guide", "pool", "editions", "source"), [row for one in found for row in layout.guide_rows(one)]
     )
+
+
+def _as_offered(guide: Guide) -> PoolGuide:
+    """Return the pools of a guide for the editions that `check` accepts them for."""
+    known, book = read_guide(guide), read_rule_guide(guide)
+    pools = {}
+    for name, pool in known.pools.items():
+        offer = book.offer("pool", name)
+        editions = pool.editions & set(offer.editions if offer else ())
+        if editions:
+            pools[name] = pool._replace(editions=editions)
+    return known._replace(pools=pools)
 
 
 @command.command("show")
