@@ -11,7 +11,7 @@ from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.match import Ambiguous, Found, Match, Unknown
 from cardpools.model import Card, Edition, Printing
 from cardpools.revisions.how_new import is_after_newest
-from decklists.model import Deck, Entry, SectionKind
+from decklists.model import Deck, Entry, Section, SectionKind
 
 
 class Holding(NamedTuple):
@@ -59,6 +59,8 @@ class ResolvedDeck:
         self.unheaded = unheaded
         self.newer = newer
         self.unknown_printings = unknown_printings
+        self.side_board: tuple[Holding, ...] = ()
+        """The lines under a heading that names a side board, which is no part of a deck."""
         self.parts: dict[str, tuple[Holding, ...]] = {}
         """A cache of the parts that many rules ask for, by name."""
 
@@ -197,7 +199,9 @@ def resolve(
     unmatched: list[Unmatched] = []
     newer: list[Holding] = []
     odd: list[tuple[Holding, str]] = []
+    spare: list[Holding] = []
     for section in deck.sections:
+        first = len(holdings)
         kind = meaning.get(section.kind, section.kind)
         for entry in section.entries:
             if len(unmatched) + len(newer) < ADVISED or catalog.knows(entry.name):
@@ -216,11 +220,20 @@ def resolve(
                 holdings.append(newer[-1])
             else:
                 unmatched.append(Unmatched(entry, kind, match))
+        spare += holdings[first:] if is_side_board(section) else []
     if newer and any(each.match is NOT_COMPARED for each in unmatched):
         return resolve(deck, catalog, play_test)
-    return ResolvedDeck(
+    resolved = ResolvedDeck(
         catalog.edition, tuple(holdings), tuple(unmatched), unheaded, tuple(newer), tuple(odd)
     )
+    resolved.side_board = tuple(spare)
+    return resolved
+
+
+def is_side_board(section: Section) -> bool:
+    """Tell whether a heading that names no part of a deck names a side board."""
+    letters = "".join(filter(str.isalpha, section.heading)).casefold()
+    return section.kind == "unknown" and letters.startswith("sideboard")
 
 
 NOT_COMPARED = Unknown()
