@@ -10,6 +10,12 @@ from typing import Any, get_args
 from pydantic.json_schema import GenerateJsonSchema
 
 from legality.contracts.comparison_answer import ComparisonAnswer
+from legality.contracts.data_bundles.bundle_answers import (
+    DataExportAnswer,
+    DataImportAnswer,
+    DataListAnswer,
+    DataRollbackAnswer,
+)
 from legality.contracts.fields import AnswerModel
 from legality.contracts.formats_answer import FormatsAnswer
 from legality.contracts.penalty_answer import ProposedPenalty
@@ -20,6 +26,10 @@ FOLDER = Path(__file__).parents[1] / "legality" / "schemas"
 
 PUBLISHED: tuple[type[AnswerModel], ...] = (
     ComparisonAnswer,
+    DataExportAnswer,
+    DataImportAnswer,
+    DataListAnswer,
+    DataRollbackAnswer,
     FormatsAnswer,
     ProposedPenalty,
     StatsAnswer,

@@ -140,7 +140,8 @@ def read_leniently(keys: Keys, edition: Edition) -> Announcement | None:
     """Read one announcement, also with faults, so that its cards can be checked all the same."""
     kind = keys.text("kind", required=True)
     if kind not in KINDS:
-        keys.faults.add(keys.at("kind"), f"must be one of {', '.join(KINDS)}")
+        if kind:
+            keys.faults.add(keys.at("kind"), f"must be one of {', '.join(KINDS)}")
         return None
     _refuse_controls(keys)
     on, until = _read_days(keys, kind)

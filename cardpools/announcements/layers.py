@@ -10,7 +10,7 @@ module imports the readers of announcements where there are any.
 
 import os
 from collections.abc import Collection, Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardpools.data_files.folders import find_fetched_home
 from cardpools.model import Edition
@@ -28,8 +28,17 @@ BAN_KINDS: frozenset[str] = frozenset({"ban", "unban", "confirm"})
 OTHER_KINDS: frozenset[str] = frozenset({"retire", "release", "erratum", "rotation", "ruling", "promo"})
 """Kinds that change pools, cards or rules."""
 
-_of_the_service: "dict[Edition, tuple[Announcement, ...]]" = {}
-"""Announcements that a service read from its database. They are laid over those of the folder."""
+
+class ServiceEntries(NamedTuple):
+    """The announcements that a service read from its database. They are laid over those of the folder."""
+
+    number: int
+    """Another one after each change. A layer that was made before the change is not used after it."""
+    by_edition: "Mapping[Edition, tuple[Announcement, ...]]"
+
+
+_of_the_service = ServiceEntries(0, {})
+"""Replaced as a whole: threads that make a layer meanwhile see the old entries or the new ones."""
 
 _made: dict[tuple[Edition, str], tuple[object, str]] = {}
 """The layer of each edition over a folder, with the stamps of the announcements that it was made from."""
@@ -54,29 +63,31 @@ def stamp_of(path: str) -> tuple[int, ...]:
 
 def set_service_entries(entries: "Mapping[Edition, tuple[Announcement, ...]]") -> None:
     """Replace the announcements of the service in this process."""
-    _of_the_service.clear()
-    _of_the_service.update(entries)
-    _made.clear()
+    global _of_the_service
+    held = {edition: found for edition, found in entries.items() if found}
+    _of_the_service = ServiceEntries(_of_the_service.number + 1, held)
 
 
 def service_entries(edition: Edition) -> "tuple[Announcement, ...]":
     """Return the announcements of the service."""
-    return _of_the_service.get(edition, ())
+    return _of_the_service.by_edition.get(edition, ())
 
 
 def lay_over(edition: Edition, published: str) -> str:
     """Return a folder of published data with the announcements in use laid over it."""
     path = entries_path(edition)
     stamp = stamp_of(path) if path else ()
-    if not stamp and edition not in _of_the_service:
+    service = _of_the_service
+    if not stamp and edition not in service.by_edition:
         return published
     made_from, layer = _made.get((edition, published), (None, ""))
-    if made_from != (path, stamp) or not os.access(layer, os.F_OK):  # A cache folder may be emptied.
+    is_there = os.access(layer, os.F_OK)  # A cache folder may be emptied.
+    if made_from != (path, stamp, service.number) or not is_there:
         from cardpools.announcements.make_layer import make_layer
 
         counted = [each for each in all_entries(edition, published) if each.withdrawn is None]
         layer = make_layer(edition, published, counted) if counted else published
-        _made[edition, published] = ((path, stamp), layer)
+        _made[edition, published] = ((path, stamp, service.number), layer)
     return layer
 
 

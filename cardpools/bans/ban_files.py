@@ -9,7 +9,7 @@ from cardpools.announcements.layers import BAN_KINDS, add_announced, announcemen
 from cardpools.bans import ban_log
 from cardpools.catalog.announced_title import AnnouncedTitle, NameLookup, read_titles
 from cardpools.data_files import Faults, Keys, digest_of, file_name, file_stem, open_files, toml_files
-from cardpools.data_files.folders import parent, shipped_folder
+from cardpools.data_files.folders import parent, published_folder
 from cardpools.model import Citation, Edition
 
 if TYPE_CHECKING:
@@ -30,11 +30,13 @@ def load_bans(
 ) -> ban_log.Bans:
     """Return the ban lists of an edition. A WrongDataError lists every problem in all files.
 
+    Without a folder, they are those that go with the cards.
+
     Lists whose scope is not `wanted` are skipped: resolving their titles would slow down a check of one deck.
     Announcements of users that contradict the shipped record do not count; `set_aside` says which and why.
     """
     faults = Faults()
-    place = os.fspath(folder or _shipped_bans(edition))
+    place = os.fspath(folder or f"{names.published}/{edition}/bans")
     announced = [each for each in announcements_in(parent(place), edition) if each.kind in BAN_KINDS]
     aside = set_aside or Faults()
     files = open_files(place, faults)
@@ -46,13 +48,9 @@ def load_bans(
 
 def bans_revision(edition: Edition, folder: "str | Path | None" = None) -> str:
     """Return the digest of an edition's ban lists, which each verdict records."""
-    bans = os.fspath(folder or _shipped_bans(edition))
+    bans = os.fspath(folder or f"{published_folder(edition)}/{edition}/bans")
     found = digest_of(bans, map(file_name, toml_files(bans)))
     return add_announced(found, parent(bans), edition, BAN_KINDS)
-
-
-def _shipped_bans(edition: Edition) -> str:
-    return f"{shipped_folder()}/{edition}/bans"
 
 
 def _set_aside_unknown_lists(folder: str, announced: "Iterable[Announcement]", aside: Faults) -> None:

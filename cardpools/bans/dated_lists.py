@@ -13,7 +13,7 @@ from cardpools.announcements.layers import announcements_in
 from cardpools.bans.ban_log import a_month_after
 from cardpools.catalog.announced_title import NameLookup, read_titles
 from cardpools.data_files import Faults, Keys, open_files
-from cardpools.data_files.folders import parent, shipped_folder
+from cardpools.data_files.folders import parent
 from cardpools.model import Citation, Edition
 
 if TYPE_CHECKING:
@@ -110,10 +110,11 @@ def load_lists(
 ) -> DatedList:
     """Return every edition of a list. A WrongDataError lists every problem in all its files.
 
-    Announcements that do not fit the list do not count; `set_aside` says which and why.
+    Without a folder, it is the list that goes with the cards. Announcements that do not fit the list do not
+    count; `set_aside` says which and why.
     """
     faults = Faults()
-    place = os.fspath(folder or f"{shipped_folder()}/{edition}/{name}")
+    place = os.fspath(folder or f"{names.published}/{edition}/{name}")
     found = [one for keys in open_files(place, faults) if (one := _read_list(keys, names)) is not None]
     found.sort(key=lambda one: one.on)
     for older, newer in pairwise(found):

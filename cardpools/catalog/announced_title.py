@@ -12,6 +12,10 @@ class NameLookup(Protocol):
     """The methods of a catalog that announcements need."""
 
     @property
+    def published(self) -> str:
+        """The folder of the pools, dated lists and bans that go with the cards."""
+
+    @property
     def expansions(self) -> Mapping[str, Expansion]:
         """All expansions by code."""
 

@@ -23,7 +23,7 @@ from cardpools.catalog.resolving import resolve
 from cardpools.data_files import sorted_rows
 from cardpools.data_files.digest import cached_revision
 from cardpools.data_files.expansion_file import read_expansions, read_revision
-from cardpools.data_files.folders import data_folder, shipped_folder
+from cardpools.data_files.folders import data_folder, published_with, shipped_folder
 from cardpools.model import EDITIONS, Card, Edition, Expansion, Printing
 
 if TYPE_CHECKING:  # Importing pathlib costs a cold process three milliseconds.
@@ -47,7 +47,8 @@ class Catalog:
     ) -> None:
         self.edition = edition
         self.folder = folder
-        self.published = published or lay_over(edition, shipped_folder())  # The folder of the pools and bans.
+        # The folder of the pools and bans.
+        self.published = published or lay_over(edition, published_with(folder))
         self._errata = errata  # in force, oldest first
         self._on_days: dict[str, Catalog] = {}  # the same catalog with the errata of other days
         self._answers: dict[tuple[str, str], Match] = {}

@@ -3,6 +3,9 @@
 Each fetched revision has its own folder in the user's data folder and never changes. The file `current` names
 the revision in use. It is replaced atomically, so no process sees half a revision. To go back, write an older
 name into it.
+
+A revision that came in a bundle also has a folder `published`, laid out like the shipped folder, with the
+pools, bans and dated lists that belong to its cards. Any other revision goes with the shipped ones.
 """
 
 import os
@@ -21,6 +24,8 @@ class NoDataFolderError(OSError):
 
 SHIPPED = os.path.join(os.path.dirname(os.path.dirname(__file__)), "data")  # noqa: PTH118, PTH120
 CURRENT = "current"
+
+PUBLISHED = "published"
 
 VARIABLE = "LEGALITY_DATA"
 """The environment variable for another folder of fetched revisions."""
@@ -54,6 +59,20 @@ def data_folder(edition: Edition) -> str:
     except OSError:
         return f"{SHIPPED}/{edition}"
     return f"{home}/{name}" if name.isalnum() else f"{SHIPPED}/{edition}"
+
+
+def published_folder(edition: Edition) -> str:
+    """Return the folder of the pools, bans and dated lists that go with the revision in use.
+
+    To judge, take `Catalog.published` instead: another process may switch revisions between two questions.
+    """
+    return published_with(data_folder(edition))
+
+
+def published_with(folder: str) -> str:
+    """Return the folder of the pools, bans and dated lists that go with the cards in a folder."""
+    own = f"{folder}/{PUBLISHED}"
+    return own if os.access(own, os.F_OK) else SHIPPED
 
 
 def fetched_home() -> str:

@@ -49,7 +49,7 @@ def list_standings(
 ) -> Iterator[PoolStanding]:
     """Yield the status of a card in each pool of the guide under each of its rules."""
     day = read_guide(terms.guide, catalog.published).ban_day(terms.on)
-    for pool in pools_of(terms.guide, terms.edition):
+    for pool in pools_of(terms.guide, terms.edition, catalog.published):
         for name in rules:
             said = terms.second_edition_cards or open_admission(name, pool, terms.on, catalog.published)
             compiled = compile_pool(terms._replace(pool=pool, second_edition_cards=said), catalog)
@@ -96,11 +96,11 @@ def is_ruled_legal(card: str, terms: PoolTerms, catalog: Catalog) -> bool:
     return card in rulings and rulings[card].text("status") == "legal"
 
 
-def rules_on(guide: str, edition: str, on: date) -> tuple[str, ...]:
+def rules_on(guide: str, edition: str, on: date, published: str = "") -> tuple[str, ...]:
     """Return the rules of a guide for an edition that are still in force on the day."""
     return tuple(
         rules.id
-        for rules in read_guide(guide).rules
+        for rules in read_guide(guide, published).rules
         if edition in rules.editions and (rules.until is None or on <= rules.until)
     )
 
@@ -125,12 +125,14 @@ def _releases(card: str, terms: PoolTerms, catalog: Catalog) -> Iterator[History
         expansion = catalog.expansions[code]
         what = f"released in {expansion.name}"
         yield HistoryItem(expansion.earliest, expansion.latest, "released", what, expansion.source)
-        yield from _legal_from(printing, expansion, terms)
+        yield from _legal_from(printing, expansion, terms, catalog.published)
 
 
-def _legal_from(printing: Printing, expansion: Expansion, terms: PoolTerms) -> Iterator[HistoryItem]:
+def _legal_from(
+    printing: Printing, expansion: Expansion, terms: PoolTerms, published: str
+) -> Iterator[HistoryItem]:
     """Yield the day on which the printing became legal, if that is not its release."""
-    guide, kind = read_guide(terms.guide), kind_of(printing, expansion)
+    guide, kind = read_guide(terms.guide, published), kind_of(printing, expansion)
     known = judge_release(kind, expansion, PoolTerms(terms.edition, terms.pool, terms.guide, date.max), guide)
     if known.standing is Standing.LEGAL and known.since and known.since > expansion.latest:
         wait = known.since - expansion.latest

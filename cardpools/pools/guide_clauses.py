@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from cardpools.data_files import file_stem, read_toml, toml_files
-from cardpools.data_files.folders import shipped_folder
-from cardpools.model import Certainty, Citation
+from cardpools.data_files.folders import published_folder, shipped_folder
+from cardpools.model import EDITIONS, Certainty, Citation
 from cardpools.pools.printing_kinds import PrintingKind
 
 
@@ -109,6 +109,31 @@ class PoolGuide(NamedTuple):
 def list_guides(data: str = "") -> tuple[str, ...]:
     """Return the ids of the documents that define pools."""
     return tuple(map(file_stem, toml_files(f"{data or shipped_folder()}/pools")))
+
+
+def guides_in_use() -> tuple[PoolGuide, ...]:
+    """Return the documents that define pools, each with the pools of all editions in use.
+
+    The editions may be at different revisions, so that their published data are in different folders.
+    """
+    folders = tuple(dict.fromkeys(map(published_folder, EDITIONS)))
+    guides = dict.fromkeys(guide for folder in folders for guide in list_guides(folder))
+    return tuple(map(_unite_pools, guides))
+
+
+def _unite_pools(guide: str) -> PoolGuide:
+    """Return a document whose pools are each defined by the revision of an edition that has it."""
+    homes = {edition: published_folder(edition) for edition in EDITIONS}
+    known = {
+        edition: read_guide(guide, home) for edition, home in homes.items() if guide in list_guides(home)
+    }
+    first = next(iter(known.values()))
+    pools: dict[str, PoolDefinition] = {}
+    for name in dict.fromkeys(name for each in known.values() for name in each.pools):
+        defined = {edition: each.pools[name] for edition, each in known.items() if name in each.pools}
+        wanted = (pool for edition, pool in defined.items() if edition in pool.editions)
+        pools[name] = next(wanted, next(iter(defined.values())))
+    return first._replace(pools=pools)
 
 
 def read_guide(guide: str, data: str = "") -> PoolGuide:

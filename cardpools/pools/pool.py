@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache, partial
 
 from cardpools.announcements.layers import FILE, OTHER_KINDS, add_announced
 from cardpools.data_files import BY_HAND, digest_of, file_name, toml_files
-from cardpools.data_files.folders import shipped_folder
+from cardpools.data_files.folders import published_folder
 from cardpools.model import Citation, Edition
 from cardpools.pools.announced_status import AnnouncedStatus
 from cardpools.pools.card_notes import NO_NOTES, CardNotes
@@ -165,19 +165,22 @@ def compile_pool(
 
 def pools_revision(edition: Edition, folder: str = "") -> str:
     """Return the digest of the pool files of all guides and of the dated lists that pools follow."""
-    data = folder or shipped_folder()
+    data = folder or published_folder(edition)
     of_catalog = ("SOURCE.toml", FILE, *BY_HAND)
     own = f"{data}/{edition}"
-    folders = [own, *(entry.path for entry in os.scandir(own) if entry.is_dir() and entry.name != "bans")]
+    folders = [own]
+    if os.access(own, os.F_OK):  # A bundle of Tribbles has none: nothing is published but its cards.
+        folders += [each.path for each in os.scandir(own) if each.is_dir() and each.name != "bans"]
     lists = (path for place in folders for path in toml_files(place))
     followed = [path for path in lists if file_name(path) not in of_catalog]
     found = digest_of(data, [path[len(data) + 1 :] for path in (*toml_files(f"{data}/pools"), *followed)])
     return add_announced(found, own, edition, OTHER_KINDS)
 
 
-def pools_of(guide: str, edition: str, data: str = "") -> tuple[str, ...]:
+def pools_of(guide: str, edition: Edition, data: str = "") -> tuple[str, ...]:
     """Return the pools that a guide has for an edition, in the guide's order."""
-    return tuple(pool.id for pool in read_guide(guide, data).pools.values() if edition in pool.editions)
+    known = read_guide(guide, data or published_folder(edition)).pools.values()
+    return tuple(pool.id for pool in known if edition in pool.editions)
 
 
 def _find_refusal(terms: PoolTerms, guide: PoolGuide, data: str) -> NoSuchPool | None:

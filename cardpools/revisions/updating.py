@@ -1,24 +1,32 @@
 """Update card tables: fetch, import and validate them, and only then put them in place.
 
-The revision in use does not change until the new one is validated. Files by hand are the shipped ones.
+The revision in use does not change until the new one is validated. Files by hand are the shipped ones,
+or those of the bundle in use.
 Expansions that they lack are taken as not described yet.
 """
 
 import json
-import os
 import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
+from datetime import UTC, datetime
+from hashlib import sha256
 from pathlib import Path
-from tempfile import TemporaryDirectory, mkdtemp
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from cardpools.bans.ban_files import load_bans
 from cardpools.catalog.catalog import open_catalog
 from cardpools.catalog.load_tables import load_tables
 from cardpools.data_files.card_ids import read_ledger, unite_ledgers
+from cardpools.data_files.data_lock import lock_data_folder
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.data_files.expansion_file import read_expansions
-from cardpools.data_files.folders import data_folder, fetched_home, shipped_folder, use_revision
+from cardpools.data_files.folders import (
+    PUBLISHED,
+    data_folder,
+    fetched_home,
+    shipped_folder,
+)
+from cardpools.data_files.held_revisions import RevisionOrigin, finish_stage, install_revision, stage_folder
 from cardpools.model import Edition
 from cardpools.revisions.build_data import write_data
 from cardpools.revisions.card_changes import RevisionDifference, compare_revisions, read_revision
@@ -27,6 +35,7 @@ from cardpools.revisions.facts_set_aside import copy_facts_by_hand
 from cardpools.revisions.table_folders import edition_of, import_folder
 from cardpools.revisions.undescribed import find_undescribed, leave_out_odd_codes
 from cardpools.sources.card_table import BREAKS_OFF, ReportedLine, WrongTableError
+from cardpools.sources.first_edition.printings_by_hand import NAME as PRINTINGS_BY_HAND
 from cardpools.sources.first_edition.printings_by_hand import add_printings_by_hand
 from cardpools.sources.intake import Intake
 from cardpools.sources.keep_ids import keep_ids
@@ -42,6 +51,8 @@ TABLES: dict[Edition, tuple[str, ...]] = {
 
 SINGLE_TABLE = ".txt"
 """The ending of an address that is a table, not the address of a plugin."""
+
+ACTION = "legality cards update"
 
 ETAGS = "etags.json"
 
@@ -70,29 +81,36 @@ def update(
 
     Any problem raises FetchError or RejectedError, and the old revision stays in use.
     """
-    home, current = Path(fetched_home(), edition), Path(data_folder(edition))
-    with _stage_folder(home) as stage:
+    with lock_data_folder(fetched_home(), ACTION), stage_folder(edition) as stage:
+        current = Path(data_folder(edition))
         if not _fetch_tables(base, TABLES[edition], current / "tables", stage / "tables", limits):
             return None
         found = _check_stage(edition, stage, current, base)
         if found.difference.is_empty:
             return None
         if not only_look:
-            if not (home / found.revision).exists():
-                os.replace(stage, home / found.revision)  # noqa: PTH105
-            use_revision(edition, found.revision)
+            at = datetime.now(UTC).isoformat(timespec="microseconds")
+            finish_stage(stage, RevisionOrigin(base, at))
+            install_revision(edition, stage, _name_of(found, stage))
     return found
 
 
-@contextmanager
-def _stage_folder(home: Path) -> Iterator[Path]:
-    """Create a temporary folder on the disk of the revisions, and delete it at the end."""
-    home.mkdir(parents=True, exist_ok=True)
-    stage = Path(mkdtemp(prefix=".new-", dir=home))
-    try:
-        yield stage
-    finally:
-        shutil.rmtree(stage, ignore_errors=True)
+def _name_of(found: Update, stage: Path) -> str:
+    """Return the name of the folder of a revision: equal cards may go with different bans."""
+    published = stage / PUBLISHED
+    if not published.is_dir():
+        return found.revision
+    files = sorted(path for path in published.rglob("*") if path.is_file())
+    content = "".join(f"{path.relative_to(stage)}\0{path.read_text('utf-8')}\0" for path in files)
+    return sha256(f"{found.revision}\0{content}".encode()).hexdigest()[: len(found.revision)]
+
+
+def _carry_published(current: Path, stage: Path) -> None:
+    """Copy the bans, lists, pools and announcements of a bundle, which newer tables do not replace."""
+    if (current / PUBLISHED).is_dir():
+        shutil.copytree(current / PUBLISHED, stage / PUBLISHED)
+        if (current / PRINTINGS_BY_HAND).is_file():
+            shutil.copyfile(current / PRINTINGS_BY_HAND, stage / PRINTINGS_BY_HAND)
 
 
 def _fetch_tables(base: str, tables: tuple[str, ...], old: Path, new: Path, limits: FetchLimits) -> bool:
@@ -135,15 +153,16 @@ def _check_stage(edition: Edition, stage: Path, current: Path, base: str) -> Upd
     try:
         if (there := edition_of(stage / "tables")) != edition:
             raise RejectedError(f"{base} has tables of {there}, not of {edition}")
-        shipped = Path(shipped_folder(), edition)
-        intake = _import_tables(edition, stage / "tables", current, shipped)
+        # The files by hand of a bundle go with its bans, which stay.
+        by_hand = current if (current / PUBLISHED).is_dir() else Path(shipped_folder(), edition)
+        intake = _import_tables(edition, stage / "tables", current, by_hand)
         intake = carry_over_known_days(intake, open_catalog(edition, current).all_printings())
         _reject_broken_off(intake)
-        known = read_expansions(str(shipped), edition)
+        known = read_expansions(str(by_hand), edition)
         intake = leave_out_odd_codes(intake, known)
         undescribed = find_undescribed(intake, known)
         with TemporaryDirectory(prefix=".by-hand-", dir=stage) as copied:
-            aside = copy_facts_by_hand(shipped, intake.cards, Path(copied))
+            aside = copy_facts_by_hand(by_hand, intake.cards, Path(copied))
             write_data(
                 intake,
                 {"from": base},
@@ -152,12 +171,13 @@ def _check_stage(edition: Edition, stage: Path, current: Path, base: str) -> Upd
                 current=current,
                 undescribed=undescribed,
             )
+        _carry_published(current, stage)
         before = read_revision(current)
         difference = compare_revisions(before, read_revision(stage))
         _reject_poorer(difference, len(before.printings))
-        return Update(
-            edition, load_tables(stage).revision, difference, (*aside, *intake.reported), undescribed
-        )
+        revision = load_tables(stage).revision
+        load_bans(edition, open_catalog(edition, stage))
+        return Update(edition, revision, difference, (*aside, *intake.reported), undescribed)
     except (WrongTableError, ContradictionError) as wrong:
         raise RejectedError(str(wrong)) from wrong
     except WrongDataError as wrong:
@@ -171,12 +191,15 @@ def _reject_poorer(difference: RevisionDifference, before: int) -> None:
         raise RejectedError(f"{gone:,} of {before:,} printings are missing: older tables, or half of them")
 
 
-def _import_tables(edition: Edition, folder: Path, current: Path, shipped: Path) -> Intake:
+def _import_tables(edition: Edition, folder: Path, current: Path, by_hand: Path) -> Intake:
     """Import tables with lasting ids, and add the printings by hand that they lack."""
-    ledger = unite_ledgers(read_ledger(current).values(), over=read_ledger(shipped))
+    ledger = unite_ledgers(read_ledger(current).values(), over=read_ledger(by_hand))
     intake = import_folder(edition, folder)
-    kept = keep_ids(intake, ledger, read_expansions(str(shipped), edition)).intake
-    return add_printings_by_hand(kept, shipped) if edition == "1e" else kept
+    kept = keep_ids(intake, ledger, read_expansions(str(by_hand), edition)).intake
+    if edition != "1e":
+        return kept
+    has_own = (by_hand / PRINTINGS_BY_HAND).is_file()
+    return add_printings_by_hand(kept, by_hand if has_own else Path(shipped_folder(), edition))
 
 
 def _reject_broken_off(intake: Intake) -> None:

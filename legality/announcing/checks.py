@@ -13,7 +13,7 @@ from cardpools.catalog.announced_title import read_titles
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.match import Found
 from cardpools.data_files.data_problems import Faults
-from cardpools.data_files.folders import data_folder, shipped_folder
+from cardpools.data_files.folders import data_folder, published_with
 from cardpools.data_files.toml_keys import Keys
 from cardpools.model import Edition
 from legality.announcing.check_erratum import check_erratum
@@ -47,9 +47,9 @@ def find_faults(
 
 def _catalog_with(edition: Edition, announced: Iterable[Announcement]) -> Catalog:
     """Return the catalog in use with some announcements."""
-    published = shipped_folder()
-    held = list(announced)
-    return Catalog(edition, data_folder(edition), make_layer(edition, published, held) if held else published)
+    folder = data_folder(edition)
+    published, held = published_with(folder), list(announced)
+    return Catalog(edition, folder, make_layer(edition, published, held) if held else published)
 
 
 def _check_ban(announcement: Announcement, catalog: Catalog, faults: Faults) -> None:

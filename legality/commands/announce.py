@@ -1,6 +1,5 @@
 """legality announce: bans, releases, errata and rulings that a committee or an organiser announced."""
 
-import json
 from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime
 from typing import Any
@@ -21,6 +20,8 @@ from legality.announcing.entering import (
     read_raw,
     withdraw,
 )
+from legality.announcing.fault_places import key_of
+from legality.announcing.written_values import read_facts, read_numbers
 from legality.commands.common import options, output, refusal
 
 MOST_CHARACTERS = 200_000
@@ -146,7 +147,7 @@ def erratum(context: click.Context, /, facts: tuple[str, ...], **given: Any) -> 
 
     After a new title the old one still means the card.
     """
-    _announce(context, "erratum", {**given, "facts": _facts(facts)})
+    _announce(context, "erratum", {**given, "facts": read_facts(facts)})
 
 
 @command.command("rotation")
@@ -180,7 +181,7 @@ def ruling(context: click.Context, /, numbers: tuple[str, ...], **given: Any) ->
     Guide 5.0, 15.3: a ruling overrides the entries of the guide. Say a rule and its numbers, or a card and
     its status.
     """
-    _announce(context, "ruling", {**given, "numbers": _numbers(numbers)})
+    _announce(context, "ruling", {**given, "numbers": read_numbers(numbers)})
 
 
 @command.command("promo")
@@ -359,33 +360,8 @@ def _say_all(problems: tuple[Problem, ...]) -> str:
     lines = []
     for problem in problems:
         path = problem.file.removeprefix("announcement").removeprefix(".")
-        key = path.partition("[")[0].partition(".")[0]
+        key = key_of(problem)
         place = path.replace(key, OPTION_OF.get(key, key), 1) if key else ""
         lines.append(f"{place}: {problem.what}" if place else problem.what)
     count = "1 problem" if len(lines) == 1 else f"{len(lines)} problems"
     return "\n".join((f"{count}, so nothing was stored", *lines))
-
-
-def _facts(given: tuple[str, ...]) -> dict[str, Any]:
-    """Return the facts of an erratum; those with several values are split at commas."""
-    from cardpools.announcements.errata import LISTS
-
-    facts: dict[str, Any] = {}
-    for each in given:
-        name, _, value = each.partition("=")
-        name = name.strip()
-        parts = [part.strip() for part in value.split(",") if part.strip()]
-        facts[name] = parts if name in LISTS else value.strip()
-    return facts
-
-
-def _numbers(given: tuple[str, ...]) -> dict[str, Any]:
-    """Return the numbers of a ruling: whole numbers, yes and no, lists in JSON, else text."""
-    numbers: dict[str, Any] = {}
-    for each in given:
-        name, _, value = each.partition("=")
-        try:
-            numbers[name.strip()] = json.loads(value)
-        except ValueError:
-            numbers[name.strip()] = value.strip()
-    return numbers

@@ -4,18 +4,18 @@ from datetime import date
 
 import click
 
-from cardpools.announcements.announcement import Announcement
 from cardpools.catalog.catalog import open_catalog
+from cardpools.data_files.folders import published_folder
 from cardpools.model import EDITIONS, Edition, Printing
-from cardpools.pools.guide_clauses import PoolDefinition, PoolGuide, list_guides, read_guide
+from cardpools.pools.guide_clauses import PoolGuide, guides_in_use, list_guides
 from cardpools.pools.pool import Pool, pools_of
 from cardpools.pools.pool_terms import PoolTerms
 from legality.announcing import announcement_words
+from legality.announcing.pool_announcements import announcements_of_pool
 from legality.commands.common import options, output, pool_options, refusal
-from legality.engine.catalogs import catalog_of
 from legality.render.catalog import pool_words as layout
 from legality.terms.governing_guide import read_guide as read_rule_guide
-from legality.terms.terms import GUIDES, Guide
+from legality.terms.terms import GUIDES, one_of
 
 
 @click.group("pools")
@@ -28,7 +28,7 @@ def command() -> None:
 @options.json_option
 def list_pools(guide: str | None, as_json: bool) -> None:
     """Name the pools of every guide, and for which editions each may be used."""
-    found = [_as_offered(one) for one in GUIDES if guide in (None, one)]
+    found = [_as_offered(one) for one in guides_in_use() if guide in (None, one.id)]
     if as_json:
         facts = [
             {
@@ -45,9 +45,9 @@ def list_pools(guide: str | None, as_json: bool) -> None:
     )
 
 
-def _as_offered(guide: Guide) -> PoolGuide:
+def _as_offered(known: PoolGuide) -> PoolGuide:
     """Return the pools of a guide for the editions that `check` accepts them for."""
-    known, book = read_guide(guide), read_rule_guide(guide)
+    book = read_rule_guide(one_of(GUIDES, known.id))
     pools = {}
     for name, pool in known.pools.items():
         offer = book.offer("pool", name)
@@ -65,11 +65,11 @@ def _as_offered(guide: Guide) -> PoolGuide:
 def show(pool: str, guide: str | None, on: date, as_json: bool) -> None:
     """Show what a guide says of a pool: which kinds of cards are in, and in which words."""
     name = guide or pool_options.guide_in_force(None, "1e", on)
-    known = read_guide(name).pools
+    known = next((one.pools for one in guides_in_use() if one.id == name), {})
     if pool not in known:
         raise refusal.RefusedError(f"{name} has no pool {pool!r}; its pools are: {', '.join(known)}")
     definition = known[pool]
-    announced = _announced(definition, on)
+    announced = announcements_of_pool(definition, on)
     if as_json:
         words = [announcement_words.as_json(each) for each in announced]
         output.print_answer(
@@ -85,24 +85,6 @@ def show(pool: str, guide: str | None, on: date, as_json: bool) -> None:
         output.print_table(
             ("id", "announcement", "source"), [*map(announcement_words.announced_row, announced)]
         )
-
-
-def _announced(pool: PoolDefinition, on: date) -> list[Announcement]:
-    """Return the announcements that change what is in a pool on a day."""
-    selected = pool.selection.by if pool.selection else ""
-    found = (
-        each for edition in EDITIONS if edition in pool.editions for each in catalog_of(edition).announced
-    )
-    return [each for each in found if each.holds(on) and _changes(each, pool.id, selected)]
-
-
-def _changes(announcement: Announcement, pool: str, selected: str) -> bool:
-    """Tell whether an announcement changes a pool that selects its cards in some way."""
-    if announcement.kind in ("retire", "rotation"):
-        return selected == {"retire": "retired", "rotation": "blocks"}[announcement.kind]
-    if announcement.kind == "ruling" and announcement.text("status"):
-        return not announcement.texts("pools") or pool in announcement.texts("pools")
-    return announcement.kind in ("release", "promo")
 
 
 @command.command("diff")
@@ -150,8 +132,9 @@ def _parse_pool(text: str, edition: Edition, guide: str | None, on: date) -> Poo
     said, _, day = rest.partition("@")
     when = options.read_day(day) if day else on
     governing = said or pool_options.guide_in_force(guide, edition, when)
-    if governing not in list_guides():
-        raise refusal.RefusedError(f"no guide is called {governing!r}; there are: {', '.join(list_guides())}")
+    guides = list_guides(published_folder(edition))
+    if governing not in guides:
+        raise refusal.RefusedError(f"no guide is called {governing!r}; there are: {', '.join(guides)}")
     if name not in pools_of(governing, edition):
         there = ", ".join(pools_of(governing, edition)) or "none"
         raise refusal.RefusedError(f"{governing} has no pool {name!r} for {edition}; its pools are: {there}")

@@ -41,9 +41,9 @@ def drop_default(schema: dict[str, Any]) -> None:
     schema.pop("default", None)
 
 
-def left_out(description: str | None = None) -> Any:
+def left_out(description: str | None = None, alias: str | None = None) -> Any:
     """Declare a field that an answer may leave out."""
-    return Field(default=None, description=description, json_schema_extra=drop_default)
+    return Field(default=None, alias=alias, description=description, json_schema_extra=drop_default)
 
 
 def check_no_repeats(items: list[Any]) -> list[Any]:

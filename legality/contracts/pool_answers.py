@@ -6,6 +6,7 @@ from typing import Literal
 from pydantic import Field
 
 from cardpools.model import Edition
+from legality.contracts.announcement_answers import AnnouncementFacts
 from legality.contracts.citation import SourceAnswer
 from legality.contracts.fields import AnswerModel
 
@@ -57,6 +58,7 @@ class PoolAnswer(AnswerModel):
     schema_: Literal["legality/pools-show-1"] = Field(alias="schema")
     guide: str
     pool: PoolFacts
+    announced: list[AnnouncementFacts] = Field(description="Announcements that change it on the day.")
 
 
 class TermsOfPool(AnswerModel):

@@ -6,6 +6,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from cardpools.model import Edition
+from legality.contracts.announcement_answers import AnnouncementFacts
 from legality.contracts.citation import SourceAnswer
 from legality.contracts.fields import AnswerModel
 from legality.contracts.verdict_answer import FindingAnswer, TermsAnswer
@@ -97,6 +98,7 @@ class RulesAnswer(AnswerModel):
     governing: GoverningGuide
     rules: OfferFacts
     rulesets: list[RulesetFacts]
+    announced: list[AnnouncementFacts] = Field(description="Rulings that change them on the day.")
 
 
 class CodeFacts(AnswerModel):

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from cardpools.announcements.layers import lay_over
 from cardpools.catalog.catalog import Catalog
-from cardpools.data_files.folders import data_folder, fetched_revisions, shipped_folder
+from cardpools.data_files.folders import data_folder, fetched_revisions, published_with, shipped_folder
 from cardpools.model import Edition
 
 Catalogs = Callable[[Edition], Catalog]
@@ -14,7 +14,7 @@ Catalogs = Callable[[Edition], Catalog]
 
 def catalog_of(edition: Edition) -> Catalog:
     """Return the catalog of an edition from the folder that counts at this moment."""
-    return _opened(edition, data_folder(edition), lay_over(edition, shipped_folder()))
+    return _open_with_its_bans(edition, data_folder(edition))
 
 
 def catalogs_with(catalog: Catalog) -> Catalogs:
@@ -22,18 +22,27 @@ def catalogs_with(catalog: Catalog) -> Catalogs:
     return lambda edition: catalog if edition == catalog.edition else catalog_of(edition)
 
 
-def catalog_at(edition: Edition, revision: str) -> Catalog | None:
-    """Return the catalog of an edition at a revision, or None where this machine does not hold it."""
-    shipped = shipped_folder()
-    published = lay_over(edition, shipped)
-    folders = [data_folder(edition), f"{shipped}/{edition}", *map(str, fetched_revisions(edition))]
-    catalogs = (_opened(edition, folder, published) for folder in dict.fromkeys(folders))
-    return next((catalog for catalog in catalogs if catalog.revision == revision), None)
+def catalog_at(
+    edition: Edition, revision: str, is_wanted: Callable[[Catalog], bool] = lambda catalog: True
+) -> Catalog | None:
+    """Return the catalog of an edition at a revision, or None where this machine does not hold it.
+
+    Revisions that differ in their pools or bans alone have equal cards, so `is_wanted` chooses among them.
+    """
+    fetched = reversed(fetched_revisions(edition))
+    folders = [data_folder(edition), f"{shipped_folder()}/{edition}", *map(str, fetched)]
+    catalogs = (_open_with_its_bans(edition, folder) for folder in dict.fromkeys(folders))
+    return next((each for each in catalogs if each.revision == revision and is_wanted(each)), None)
 
 
 def catalog_in(edition: Edition, folder: str, published: str) -> Catalog:
     """Return the catalog in a folder, with the pools and bans in another that go with it."""
     return _opened(edition, folder, published)
+
+
+def _open_with_its_bans(edition: Edition, folder: str) -> Catalog:
+    """Open the catalog in a folder. The pools and bans go with this very folder, whichever is in use now."""
+    return _opened(edition, folder, lay_over(edition, published_with(folder)))
 
 
 @lru_cache(maxsize=16)

@@ -163,7 +163,7 @@ def second_edition_cards(plan: StatedTerms, today: date) -> PlanQuestion | None:
     terms = terms_of(plan, today)
     if terms.edition != "1e" or terms.guide.startswith("decipher"):
         return None
-    phase = phase_on(terms.on)
+    phase = phase_on(terms.on, catalog_of("1e").published)
     if phase.standing not in ("optional", "doubtful"):
         return None
     asks = "Are [1EC] cards of Second Edition allowed?"

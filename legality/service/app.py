@@ -39,10 +39,18 @@ from legality.service.pages import ROUTERS as PAGE_ROUTERS
 from legality.service.views.data_age import describe_data
 from legality.service.views.problem_handlers import RefusalPages, add_problem_handlers
 from legality.service.views.templating import load_templates
+from legality.service.work.announcements_in_use import AnnouncementsInUse
 from legality.service.work.answer_cache import AnswerCache
-from legality.service.work.background_jobs import DELIVERIES, run_clock, run_deliveries
+from legality.service.work.background_jobs import (
+    DELIVERIES,
+    load_announcements,
+    run_announcements,
+    run_clock,
+    run_deliveries,
+)
 from legality.service.work.batching import Batching
 from legality.service.work.context import Service, current_time
+from legality.service.work.data_bundle import BundleCache
 from legality.service.work.gauges import run_gauges
 from legality.service.work.inline_checks import InlineChecks
 from legality.service.work.lazy_store import LazyStore
@@ -61,7 +69,7 @@ METRICS_PER_MINUTE = 120
 """Requests for /metrics from one address. Each reads the files of all workers."""
 
 GUESSES_PER_MINUTE = 10
-"""Wrong creation keys from one address."""
+"""Wrong keys of the service from one address."""
 
 DELIVERY_SECONDS = 60.0
 
@@ -105,7 +113,13 @@ def build_service(settings: Settings, now: Callable[[], datetime]) -> Service:
     table = open_count_table()
     rates = make_rates(settings, table)
     store_threads = WorkerThreads(settings.seconds, at_work=8, waiting=500, processor=rates.processor)
-    lazy_store = LazyStore(settings.database_url)
+    lazy_store, inline_checks = LazyStore(settings.database_url), InlineChecks(table)
+
+    def prepare_for_change() -> None:
+        """Let no request compute on the event loop because announcements changed."""
+        inline_checks.forget()
+        describe_data()
+
     return Service(
         settings=settings,
         judge_threads=WorkerThreads(settings.seconds, processor=rates.processor),
@@ -114,12 +128,14 @@ def build_service(settings: Settings, now: Callable[[], datetime]) -> Service:
         form_lookups=NameLookups(FORM_LOOKUPS),
         delivery_lookups=NameLookups(DELIVERY_LOOKUPS),
         lazy_store=lazy_store,
-        inline_checks=InlineChecks(table),
+        inline_checks=inline_checks,
         registration_batches=Batching(store_threads, lambda batch: register_batch(lazy_store.store(), batch)),
         answer_cache=AnswerCache(),
+        data_bundle=BundleCache(),
         request_rates=rates,
         event_turns=EventTurns(settings.registrations_per_minute, table),
         key_guesses=ClientRate(GUESSES_PER_MINUTE, "guesses", table),
+        announcements=AnnouncementsInUse(lazy_store, now, prepare_for_change),
         storage=StorageQuota(),
         readiness=OneSecondCache(),
         templates=load_templates(settings.root_path),
@@ -175,8 +191,14 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Run the background jobs, and finish the accepted requests when the service stops."""
     service: Service = app.state.service
     remove_folders_of_killed_processes()
+    await load_announcements(service)
     await service.judge_threads.run(describe_data)  # The foot of every page needs it; now it is cached.
-    background = (run_clock(service), run_gauges(service), run_deliveries(service))
+    background = (
+        run_clock(service),
+        run_gauges(service),
+        run_deliveries(service),
+        run_announcements(service),
+    )
     jobs = [asyncio.create_task(each) for each in background]
     yield
     for each in jobs:
@@ -184,5 +206,6 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     service.delivery_threads.close()
     service.judge_threads.close()
     service.store_threads.close()
+    service.announcements.close()
     service.lazy_store.close()
     remove_own_folder()

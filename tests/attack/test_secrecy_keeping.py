@@ -157,7 +157,7 @@ def test_no_request_names_a_file_of_the_machine(tmp_path: Path, hidden: Path) ->
     assert site.get("/e/files").status_code == 404
 
 
-@pytest.mark.parametrize("said", ["database", "host", "workers", "base_url", "creation_key"])
+@pytest.mark.parametrize("said", ["database", "host", "workers", "base_url", "creation_key", "operator_key"])
 def test_no_request_sets_what_the_service_runs_with(site: TestClient, said: str) -> None:
     before = site.app.state.service.settings  # type: ignore[attr-defined]  # The application is FastAPI's.
     evil = {said: "sqlite:////tmp/evil", "list": LEGAL}

@@ -33,7 +33,7 @@ def command(name: str, edition: Edition, guide: str | None, on: date, as_json: b
         raise refusal.RefusedError(f"the ban lists cannot be read:\n{error}") from error
     cells = list(
         card_history.list_standings(
-            card.id, terms, card_history.rules_on(terms.guide, edition, on), catalog, bans
+            card.id, terms, card_history.rules_on(terms.guide, edition, on, catalog.published), catalog, bans
         )
     )
     events = card_history.list_history(card.id, terms, catalog, bans)

@@ -4,24 +4,16 @@ from typing import Any
 
 import click
 
-from cardpools.data_files.folders import data_folder, fetched_revisions, use_revision
+from cardpools.data_files.data_lock import DataFolderBusyError, lock_data_folder
+from cardpools.data_files.folders import data_folder, fetched_home, fetched_revisions
+from cardpools.data_files.held_revisions import switch_revision
 from cardpools.model import Edition
 from cardpools.revisions.updating import RejectedError, Update, update
-from cardpools.sources.remote import BASES, FetchError, FetchLimits
-from legality.commands.common import options, output, refusal
+from cardpools.sources.remote import BASES, FetchError
+from legality.commands.common import fetch_options, options, output, refusal
 from legality.render.catalog import card_changes_text as layout
 
-LONGEST = 86_400
-"""Seconds that --timeout takes at most."""
-
 _LEFT_OUT = 10  # rows that are named; the rest is counted
-
-
-def _require_seconds(_context: click.Context, _option: click.Parameter, seconds: float) -> float:
-    """Refuse a time limit that is none: zero, negative, infinite or no number."""
-    if not 0 < seconds <= LONGEST:
-        raise click.BadParameter(f"{seconds:g} is not between 0 and {LONGEST:,}")
-    return seconds
 
 
 @click.command("update")
@@ -34,14 +26,8 @@ def _require_seconds(_context: click.Context, _option: click.Parameter, seconds:
 )
 @click.option("--look", is_flag=True, help="Only show what would change.")
 @click.option("--use", "chosen", metavar="REVISION", help="Go back to a revision; `shipped` is one of them.")
-@click.option("--private", is_flag=True, help="Let that place be on this machine or in a network behind it.")
-@click.option(
-    "--timeout",
-    default=FetchLimits().total,
-    show_default=True,
-    callback=_require_seconds,
-    help="Seconds for each table, in all.",
-)
+@fetch_options.private_option
+@fetch_options.timeout_option
 @options.json_option
 def command(
     edition: Edition,
@@ -54,13 +40,18 @@ def command(
 ) -> None:
     """Fetch newer card tables, check them, show what changes, and use them from then on.
 
-    The old revision is kept. Whatever goes wrong, what was there stays, and one line says what it was
-    (exit code 2). The environment variable LEGALITY_DATA names another folder for what is fetched.
+    The old revision is kept: `legality data rollback` goes back to it, `legality data list` shows all.
+    The environment variable LEGALITY_DATA names another folder for what is fetched.
+
+    \b
+    Exit codes:
+    0  newer tables are in use from now on, or there are none
+    2  refused: nothing was changed, and one line says why
     """
     if chosen:
         _go_back(edition, chosen)
         return
-    limits = FetchLimits(silence=min(0.9 * timeout, FetchLimits().silence), total=timeout, private=private)
+    limits = fetch_options.fetch_limits(timeout, private=private)
     try:
         found = update(edition, base or BASES[edition], limits, only_look=look)
     except (FetchError, RejectedError, OSError) as wrong:
@@ -106,5 +97,9 @@ def _go_back(edition: Edition, chosen: str) -> None:
     names = [folder.name for folder in fetched_revisions(edition)]
     if chosen not in ("shipped", *names):
         raise refusal.RefusedError(f"no revision {chosen!r}; there are {', '.join(['shipped', *names])}")
-    use_revision(edition, "" if chosen == "shipped" else chosen)
+    try:
+        with lock_data_folder(fetched_home(), "legality cards update --use"):
+            switch_revision(edition, chosen)
+    except DataFolderBusyError as wrong:
+        raise refusal.RefusedError(f"nothing was changed: {wrong}") from wrong
     click.echo(f"{edition}: the data in {data_folder(edition)} count from now on")

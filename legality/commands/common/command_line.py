@@ -22,6 +22,7 @@ SUMMARIES: dict[str, str] = {
     "formats": "In which pools and by which rules a deck is legal, and what stops it in the others.",
     "convert": "Write a deck list in another dialect, and say what that dialect cannot carry.",
     "cards": "The card catalog: show, search, compare, build and update it.",
+    "data": "The data of this installation: export, import, list and roll back.",
     "rules": "The rules of each guide, and every ruleset in full with its sources.",
     "pools": "The card pools of each guide, what each holds, and how two differ.",
     "announce": "Enter bans, releases, errata and rulings that were announced, with day and source.",

@@ -1,6 +1,7 @@
 """A group of commands that loads only the module of the command in use."""
 
 import re
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
@@ -21,12 +22,21 @@ class ClickRefusal(click.ClickException):
 class LazyGroup(click.Group):
     """A group whose commands are imported only when they are used, so that each one starts fast.
 
-    Each module of the package holds its command under the name `command`.
+    Each module of the package holds its command under the name `command`, and is named like the command
+    unless `modules` names it: `import` is a word of Python.
     """
 
-    def __init__(self, *args: Any, package: str, summaries: dict[str, str], **kwargs: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        package: str,
+        summaries: dict[str, str],
+        modules: Mapping[str, str] | None = None,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(*args, **kwargs)
         self._package = package
+        self._modules = modules or {}
         self._summaries = summaries
         _restore_help(self)
 
@@ -38,7 +48,7 @@ class LazyGroup(click.Group):
         """Import the command's module."""
         if cmd_name not in self._summaries:
             return None
-        command = import_module(f"{self._package}.{cmd_name}").command
+        command = import_module(f"{self._package}.{self._modules.get(cmd_name, cmd_name)}").command
         assert isinstance(command, click.Command)
         _restore_help(command)
         return command

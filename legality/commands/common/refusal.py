@@ -13,6 +13,9 @@ AS_INSTALLED = (
 )
 
 
+OF_THE_USER = "Mend the file of announcements, or move it away; docs/announcements.md describes its keys."
+
+
 class RefusedError(Exception):
     """A call that cannot be answered: one message on standard error, and exit code 2."""
 
@@ -57,4 +60,7 @@ def _wrong_data(error: Exception) -> str:
     """Describe data files that cannot be used, which is no fault of the program; else return nothing."""
     from cardpools.data_files.data_problems import WrongDataError
 
-    return f"data files cannot be used:\n{error}\n{AS_INSTALLED}" if isinstance(error, WrongDataError) else ""
+    if not isinstance(error, WrongDataError):
+        return ""
+    own = all("/announcements/" in each.file for each in error.problems)
+    return f"data files cannot be used:\n{error}\n{OF_THE_USER if own else AS_INSTALLED}"

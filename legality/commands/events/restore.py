@@ -7,6 +7,7 @@ import click
 
 from legality.commands.common import refusal
 from legality.commands.events.console import Console, with_console
+from legality.events.store.announcement_entries import verify_changes
 from legality.events.store.audit_log import verify_audit
 from legality.events.store.backup_file import WITHOUT_DIGEST, load, split_lines
 from legality.events.store.queries import list_slugs
@@ -41,9 +42,10 @@ def command(context: click.Context, console: Console, file: Path) -> None:
 
 
 def _find_faults(store: Store) -> Iterator[str]:
-    """Name every row that differs from the audit log of its event."""
+    """Name every row that differs from the audit log of its event, or from the log of announcements."""
     with store.read() as session:
         slugs = list_slugs(session)
     for slug in slugs:
         for fault in verify_audit(store, slug).faults:
             yield f"{slug}: {fault}"
+    yield from verify_changes(store)

@@ -50,8 +50,12 @@ def make_frozen_data(
 
 def frozen_catalog(store: Store | None, edition: Edition, revisions: Revisions) -> Catalog:
     """Return the catalog that an event froze, with its pools and bans: from this machine, or the database."""
-    here = catalog_at(edition, revisions["catalog"])
-    if here is not None and _is_frozen(published_revisions(edition, here.published), revisions):
+    here = catalog_at(
+        edition,
+        revisions["catalog"],
+        lambda catalog: _is_frozen(published_revisions(edition, catalog.published), revisions),
+    )
+    if here is not None:
         return here
     if store is None or not set(DATA) <= revisions.keys():
         raise FrozenDataGone(f"the event froze {_named(revisions)}, which this machine lacks")

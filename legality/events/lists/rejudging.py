@@ -55,8 +55,13 @@ def rejudge(store: Store, slug: str, *, by: Actor, now: datetime) -> Rejudged:
     return judge_again(store, slug, by=by, now=now, all_of_them=True)
 
 
-def judge_again(store: Store, slug: str, *, by: Actor, now: datetime, all_of_them: bool) -> Rejudged:
-    """Judge all lists again, or only those that were judged by other data than that of today."""
+def judge_again(
+    store: Store, slug: str, *, by: Actor, now: datetime, all_of_them: bool, after: str = ""
+) -> Rejudged:
+    """Judge all lists again, or only those that were judged by other data than that of today.
+
+    `after` names the announcements that are the reason, for the log.
+    """
     with store.read() as session:
         event = queries.find_event(session, slug)
         _require_not_locked(event)
@@ -70,7 +75,8 @@ def judge_again(store: Store, slug: str, *, by: Actor, now: datetime, all_of_the
         _require_not_locked(row)
         found = _result(again, _write(session, again, now))
         if again:
-            record(session, row, by, "rejudged", now, **_facts(found))
+            reason = {"after": after} if after else {}
+            record(session, row, by, "rejudged", now, **_facts(found), **reason)
         return found
 
 

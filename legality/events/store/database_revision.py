@@ -6,12 +6,12 @@ from sqlalchemy import Connection, Engine, inspect, text
 
 from legality.events.errors import SchemaTooNew, StoreUnavailable
 
-REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007")
 """All revisions, the oldest first. Kept here so that a database of today costs one query and no Alembic."""
 
 NEWEST = REVISIONS[-1]
 
-SAME_ROWS = ("0002", "0003", "0004", "0005", NEWEST)
+SAME_ROWS = ("0002", "0003", "0004", "0005", "0006", NEWEST)
 """Revisions whose backups are read: their rows are rows of today's tables, with `RENAMED` columns."""
 
 RENAMED = {("event", "locks_itself"): "locks_at_start"}

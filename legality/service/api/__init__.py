@@ -1,10 +1,12 @@
 """The API. A new route is its module and its line in ROUTERS; the order is that of `/docs`."""
 
 from legality.service.api import (
+    announcement_routes,
     ban_routes,
     card_routes,
     check_routes,
     compare_routes,
+    data_routes,
     deck_check_routes,
     director_routes,
     event_routes,
@@ -30,6 +32,8 @@ ROUTERS = (
     card_routes.router,
     pool_routes.router,
     ban_routes.router,
+    data_routes.router,
+    announcement_routes.router,
     schema_routes.router,
     health_routes.router,
     event_routes.router,

@@ -2,7 +2,9 @@
 
 from fastapi import APIRouter, Request, Response
 
-from cardpools.pools.guide_clauses import list_guides, read_guide
+from cardpools.pools.guide_clauses import guides_in_use
+from legality.announcing.announcement_words import as_json
+from legality.announcing.pool_announcements import announcements_of_pool
 from legality.contracts.pool_answers import PoolAnswer, PoolsAnswer
 from legality.render.catalog import pool_words as layout
 from legality.service.http.etags import answer_with_etag, cacheable
@@ -20,7 +22,8 @@ async def list_pools(request: Request, guide: Guide | None = None) -> Response:
     """Name the pools of every guide, as `legality pools list --json` does."""
     found = [
         {"guide": one.id, "title": one.title, "pools": [*map(layout.definition_as_json, one.pools.values())]}
-        for one in map(read_guide, [guide] if guide else list_guides())
+        for one in guides_in_use()
+        if guide in (None, one.id)
     ]
     return answer_with_etag(request, {"schema": "legality/pools-list-1", "guides": found})
 
@@ -30,9 +33,16 @@ async def get_pool(
     request: Request, here: Here, pool: str, guide: Guide | None = None, on: Day | None = None
 ) -> Response:
     """Say what a guide says of a pool, as `legality pools show --json` does."""
-    name = guide or default_guide("1e", on or here.today())
-    known = read_guide(name).pools
+    day = on or here.today()
+    name = guide or default_guide("1e", day)
+    known = next((one.pools for one in guides_in_use() if one.id == name), {})
     if pool not in known:
         raise ProblemError("not-found", f"The pools of {name} are: {', '.join(known)}.")
-    document = {"schema": "legality/pools-show-1", "guide": name}
-    return answer_with_etag(request, {**document, "pool": layout.definition_as_json(known[pool])})
+    announced = await here.judge_threads.run(announcements_of_pool, known[pool], day)
+    document = {
+        "schema": "legality/pools-show-1",
+        "guide": name,
+        "pool": layout.definition_as_json(known[pool]),
+        "announced": [*map(as_json, announced)],
+    }
+    return answer_with_etag(request, document)

@@ -18,10 +18,11 @@ async def accept_etags(_held: Tags = None) -> None:
     """Declare If-None-Match in OpenAPI; `answer_with_etag` reads it."""
 
 
-def cacheable(*problems: str) -> dict[str, Any]:
+def cacheable(*problems: str, answers: Mapping[int, Any] | None = None) -> dict[str, Any]:
     """Return the options of a route that answers with an ETag, and with these kinds of problems."""
     unchanged = {304: {"description": "What If-None-Match names still counts"}}
-    return {"responses": refusals(*problems) | unchanged, "dependencies": [Depends(accept_etags)]}
+    responses = refusals(*problems) | unchanged | {**(answers or {})}
+    return {"responses": responses, "dependencies": [Depends(accept_etags)]}
 
 
 def answer_with_etag(
@@ -31,12 +32,12 @@ def answer_with_etag(
     content = json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
     tag = f'"{sha256(content).hexdigest()[:32]}"'
     kept = {"ETag": tag, "Cache-Control": PUBLIC, **(headers or {})}
-    if tag in _etags_in(request):
+    if holds_etag(request, tag):
         return Response(status_code=304, headers=kept)
     return Response(content, headers=kept, media_type="application/json")
 
 
-def _etags_in(request: Request) -> set[str]:
-    """Return the ETags that the client sent in If-None-Match."""
+def holds_etag(request: Request, tag: str) -> bool:
+    """Tell whether If-None-Match names the ETag of an answer."""
     said = request.headers.get("if-none-match", "")
-    return {tag.strip().removeprefix("W/") for tag in said.split(",")}
+    return tag in {each.strip().removeprefix("W/") for each in said.split(",")}

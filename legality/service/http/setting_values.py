@@ -11,7 +11,19 @@ PATH = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*/?")
 YES, NO = ("1", "yes", "true", "on"), ("0", "no", "false", "off")
 
 OWN_PATHS = (
-    *("api", "badge.svg", "docs", "e", "embed", "events", "healthz", "metrics", "mine", "openapi.json"),
+    *(
+        "announcements",
+        "api",
+        "badge.svg",
+        "docs",
+        "e",
+        "embed",
+        "events",
+        "healthz",
+        "metrics",
+        "mine",
+        "openapi.json",
+    ),
     *("problems", "readyz", "start", "static", "v"),
 )
 """First parts of our own paths. Below one of them the service could not tell its own from the proxy's."""
@@ -42,12 +54,14 @@ class TypedKey:
     """A key that people type into a form."""
 
     most: int
+    least: int = 0
 
     def read(self, text: str) -> object:
         """Return the key without blanks around it."""
         key = text.strip()
-        if len(key) > self.most or not key.isprintable():
-            raise WrongValueError(f"write at most {self.most} printable characters")
+        if not self.least <= len(key) <= self.most or not key.isprintable():
+            length = f"{self.least} to {self.most}" if self.least else f"at most {self.most}"
+            raise WrongValueError(f"write {length} printable characters")
         return key
 
 

@@ -60,6 +60,8 @@ class Settings:
     """Sites that may show the registration form in a frame."""
     creation_key: Annotated[str, TypedKey(200)] = ""
     """The key for announcing events; without one, everyone who reaches the service may."""
+    operator_key: Annotated[str, TypedKey(200, least=16)] = ""
+    """The key for entering announcements of bans, releases and rulings; without one, nobody may."""
     posts_per_minute: Annotated[int, Whole(1, MOST_A_MINUTE)] = 600
     """From one address. A whole tournament may share the address of the venue."""
     reads_per_minute: Annotated[int, Whole(1, MOST_A_MINUTE)] = 1200
@@ -136,7 +138,7 @@ def find_unknown(environment: Mapping[str, str] = os.environ) -> Iterator[str]:
 
 def _quote(name: str, text: str) -> str:
     """Return a wrong value for a message. A key and an address, which may hold a password, are not shown."""
-    return "" if name in ("base_url", "creation_key") else f" is {text[:SHOWN]!a}"
+    return "" if name in ("base_url", "creation_key", "operator_key") else f" is {text[:SHOWN]!a}"
 
 
 def _option_name(name: str) -> str:

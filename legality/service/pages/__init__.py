@@ -1,6 +1,7 @@
 """The pages. All of them work without scripts. A new page is its module and its line in ROUTERS."""
 
 from legality.service.pages import (
+    announcements_page,
     api_docs_page,
     check_page,
     deck_check_page,
@@ -10,6 +11,7 @@ from legality.service.pages import (
     desk_page,
     download_pages,
     events_page,
+    new_announcement_page,
     new_event_page,
     published_lists_page,
     receipt_page,
@@ -27,6 +29,8 @@ ROUTERS = (
     shared_verdict_page.router,
     api_docs_page.router,
     start_page.router,
+    new_announcement_page.router,
+    announcements_page.router,
     new_event_page.router,
     events_page.router,
     register_page.router,
@@ -41,4 +45,4 @@ ROUTERS = (
     download_pages.router,
     webhooks_page.router,
 )
-"""In the order of matching: `/events/new` comes before `/events`."""
+"""In the order of matching: `/announcements/new` comes before `/announcements/{announcement}`."""

@@ -14,6 +14,7 @@ from legality.events.desk.lifecycle import get_event
 from legality.events.desk.locking import explain_lost_rules
 from legality.events.desk.penalty_records import list_penalties
 from legality.events.desk.rights import list_secondaries
+from legality.events.lists.announced_rejudging import list_announced_rejudgings
 from legality.events.lists.staleness import find_stale_lists
 from legality.events.store.audit_log import list_entries, verify_audit
 from legality.events.store.queries import FACTS
@@ -94,6 +95,7 @@ async def render_desk(
     facts |= {"search": search, "only": only or "", "filters": FILTERS, "rejudged": None, "secret": None}
     facts |= {"wrong": "", "typed": {}, "stale": await here.keep(find_stale_lists, slug, by=by)}
     facts |= {"lost": await here.keep(explain_lost_rules, slug)}
+    facts |= {"announced": await here.keep(list_announced_rejudgings, slug, by=by)}
     drawn = await here.keep(list_draws, slug, by=by)
     facts |= {"draws": drawn, "checks": await here.keep(list_checks, slug, by=by, full=False)}
     facts |= {"given": Counter(each.registration for each in given if not each.waived_at)}

@@ -1,4 +1,5 @@
-"""Background jobs: lock events at their start, deliver webhooks, delete expired shared verdicts."""
+"""Background jobs: lock events at their start, deliver webhooks, delete expired shared verdicts, follow
+announcements."""
 
 import asyncio
 import logging
@@ -24,7 +25,10 @@ UNPROVEN = 12
 """Of these, those to servers that did not answer fast the last time. The others keep threads free."""
 
 LOOK = 1.0
-"""Seconds between two looks at the outbox. One costs a query."""
+"""Seconds between two looks at the outbox, and at the announcements. One costs a query."""
+
+FIRST_LOOK = 3.0
+"""Seconds that a service waits for its announcements before it answers the first request."""
 
 LOOKUPS_KEPT = 16
 """Threads for names that only proven servers may use."""
@@ -45,6 +49,53 @@ async def run_clock(service: Service) -> None:
             metrics.JOB_FAILURES.labels("clock").inc()
             LOG.log(logging.WARNING, "clock failed", extra={"facts": locate_error(error)})
         await asyncio.sleep(EVERY)
+
+
+async def load_announcements(service: Service) -> None:
+    """Read the announcements before the first request. A service without its database starts without."""
+    try:
+        async with asyncio.timeout(FIRST_LOOK):
+            await service.store_threads.run(service.announcements.refresh)
+    except Exception as error:
+        _log_unknown_announcements(error)
+
+
+async def run_announcements(service: Service) -> None:
+    """Use new announcements within a second, and judge the lists of open events again by them."""
+    judging: asyncio.Task[None] | None = None
+    is_failing = False
+    try:
+        while True:
+            await asyncio.sleep(LOOK)
+            try:
+                await service.store_threads.run(service.announcements.refresh)
+                is_failing = False
+            except Exception as error:  # The announcements in use stay in use.
+                if not is_failing:
+                    _log_unknown_announcements(error)
+                is_failing = True
+            if not is_failing and service.announcements.needs_rejudging and (not judging or judging.done()):
+                judging = asyncio.create_task(_judge_again(service))
+    finally:
+        if judging:
+            judging.cancel()
+
+
+async def _judge_again(service: Service) -> None:
+    """Judge again in a thread of its own. A failed round is tried again."""
+    in_use = service.announcements
+    try:
+        for slug in await in_use.rejudging_threads.run(in_use.judge_again):
+            LOG.info("judged again", extra={"facts": {"event": slug}})
+    except Exception as error:
+        metrics.JOB_FAILURES.labels("rejudging").inc()
+        LOG.log(logging.WARNING, "judging again failed", extra={"facts": locate_error(error)})
+        await asyncio.sleep(EVERY)
+
+
+def _log_unknown_announcements(error: Exception) -> None:
+    metrics.JOB_FAILURES.labels("announcements").inc()
+    LOG.log(logging.WARNING, "announcements cannot be read", extra={"facts": locate_error(error)})
 
 
 async def run_deliveries(service: Service) -> None:

@@ -12,6 +12,7 @@ from fastapi import Depends, Request
 from fastapi.responses import JSONResponse, Response
 from fastapi.templating import Jinja2Templates
 
+from cardpools.announcements.announcement import Announcement
 from legality.events.actors import HEAD, Actor, admit
 from legality.events.lists.registering import BatchAnswer, RegistrationRequest, register_batch
 from legality.events.store.store import Store
@@ -20,13 +21,16 @@ from legality.events.webhook_targets import Resolve, parse_server
 from legality.service.http import metrics
 from legality.service.http.problems import retry_later
 from legality.service.http.rate_limit import RequestRates
+from legality.service.http.request_log import LOG
 from legality.service.http.settings import Settings
 from legality.service.limits.client import CURRENT
 from legality.service.limits.event_turns import EventTurns
 from legality.service.limits.rates import ClientRate
 from legality.service.models.event_answers import receipt_answer
+from legality.service.work.announcements_in_use import AnnouncementsInUse
 from legality.service.work.answer_cache import AnswerCache
 from legality.service.work.batching import Batching
+from legality.service.work.data_bundle import BundleCache
 from legality.service.work.inline_checks import InlineChecks, is_short
 from legality.service.work.lazy_store import LazyStore
 from legality.service.work.name_lookups import NameLookups
@@ -74,11 +78,14 @@ class Service:
     registration_batches: Batching[RegistrationRequest, BatchAnswer]
     answer_cache: AnswerCache
     """Verdicts in links and badges, which many people open."""
+    data_bundle: BundleCache
+    """The data that other installations fetch."""
     request_rates: RequestRates
     event_turns: EventTurns
     key_guesses: ClientRate
-    """Wrong creation keys by address. People choose that key, so unlike a secret it can be guessed."""
+    """Wrong keys of the service by address. People choose these keys, so they can be guessed."""
     storage: StorageQuota
+    announcements: AnnouncementsInUse
     readiness: OneSecondCache[dict[str, Any]]
     templates: Jinja2Templates
     now: Callable[[], datetime]
@@ -213,6 +220,28 @@ class Service:
         if isinstance(answer, Receipt):
             count_receipt(answer)
         return answer
+
+    async def change_announcements(
+        self,
+        change: Callable[Concatenate[Store, CallParameters], Announcement],
+        /,
+        *given: CallParameters.args,
+        **named: CallParameters.kwargs,
+    ) -> Announcement:
+        """Change announcements, and use them in this worker before the answer is sent."""
+
+        before = self.announcements.version
+
+        def call(store: Store) -> Announcement:
+            changed = change(store, *given, **named)
+            self.announcements.refresh()
+            return changed
+
+        changed = await self.keep(call)
+        if self.announcements.version != before:
+            facts = {"announcement": changed.id, "version": self.announcements.version}
+            LOG.info("announcements changed", extra={"facts": facts})
+        return changed
 
     async def store_check(self, deck: bytes, store: Callable[[Store], CheckView]) -> CheckView:
         """Record a deck check, and count it for the address of the director."""

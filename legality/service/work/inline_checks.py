@@ -66,11 +66,16 @@ class InlineChecks:
 
     def _were_used(self, terms: tuple[StatedTerms, date]) -> bool:
         """Tell whether terms were used before, and remember them."""
-        known = terms in self._used
-        self._used[terms] = self._used.pop(terms, None)
-        if len(self._used) > REMEMBERED:
-            del self._used[next(iter(self._used))]
+        used = self._used
+        known = terms in used
+        used[terms] = used.pop(terms, None)
+        if len(used) > REMEMBERED:
+            del used[next(iter(used))]
         return known
+
+    def forget(self) -> None:
+        """Forget the terms: the data changed, so the first list under any terms takes 50 ms and more."""
+        self._used = {}
 
 
 def is_plain(reading: Reading, announced: StatedTerms) -> bool:

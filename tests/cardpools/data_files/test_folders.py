@@ -10,6 +10,7 @@ from cardpools.data_files.folders import (
     data_folder,
     fetched_home,
     fetched_revisions,
+    published_folder,
     use_revision,
 )
 
@@ -51,3 +52,15 @@ def test_the_place_without_the_variable(monkeypatch: pytest.MonkeyPatch) -> None
     assert fetched_home() == "/data/stccg-legality"
     monkeypatch.delenv("XDG_DATA_HOME")
     assert fetched_home().endswith("/.local/share/stccg-legality")
+
+
+def test_a_revision_of_a_bundle_goes_with_its_own_bans_and_any_other_with_the_shipped_ones(
+    home: Path,
+) -> None:
+    use_revision("1e", "abc123")
+    assert published_folder("1e") == SHIPPED
+    (home / "1e" / "abc123" / "published").mkdir()
+    assert published_folder("1e") == f"{home}/1e/abc123/published"
+    assert published_folder("2e") == SHIPPED
+    use_revision("1e", "")
+    assert published_folder("1e") == SHIPPED

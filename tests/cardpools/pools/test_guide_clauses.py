@@ -72,7 +72,7 @@ def test_every_clause_is_cited(guide: str) -> None:
         ("decipher-1996", "2e", ()),
     ],
 )
-def test_the_pools_of_each_guide(guide: str, edition: str, pools: tuple[str, ...]) -> None:
+def test_the_pools_of_each_guide(guide: str, edition: Edition, pools: tuple[str, ...]) -> None:
     assert pools_of(guide, edition) == pools
 
 

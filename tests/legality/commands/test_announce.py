@@ -316,3 +316,14 @@ def test_data_goes_with_every_command(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setenv(VARIABLE, str(tmp_path / "nothing"))
     assert "P-BANNED" not in findings(OTF_DECK, "2026-03-01", *OTF)
     assert "P-BANNED" in findings(OTF_DECK, "2026-03-01", *OTF, "--data", str(elsewhere))
+
+
+def test_a_file_that_was_mended_wrongly_is_refused_with_its_keys(data_folder: Path) -> None:
+    announce("ban", "Tasha Yar", "--on", "2026-03-01")
+    path = data_folder / "announcements" / "1e.toml"
+    path.write_text(path.read_text().replace("list =", "lst =").replace("source =", "sauce ="))
+    result = run("check", "-", *OTF, text=OTF_DECK)
+    assert result.exit_code == 2
+    assert "announcement[1].sauce: is not a key here" in result.stderr
+    assert "announcement[1].lst: is not a key here" in result.stderr
+    assert "Mend the file of announcements" in result.stderr

@@ -1,12 +1,15 @@
 """JSON answers of commands, of the kinds that have a published schema."""
 
 import json
+import os
 from collections.abc import Iterable, Iterator
 from datetime import date
 from functools import lru_cache
 from itertools import product
 from pathlib import Path
+from shutil import copytree
 from tempfile import TemporaryDirectory
+from unittest.mock import patch
 
 from click.testing import CliRunner
 
@@ -16,6 +19,8 @@ from legality.judging import judge_text
 from legality.reference.codes import all_codes
 from legality.reference.example import FOLDER, examples
 from legality.terms.stated import StatedTerms
+from tests.cardpools.bundles.made_bundles import bundle_of, with_new_ban, with_other_cards
+from tests.frozen import DATA
 
 HERE = Path(__file__).parents[1]
 LISTS = HERE / "render" / "lists"
@@ -91,6 +96,21 @@ def penalties() -> Iterator[str]:
     yield run("penalty", "--infraction", "deck-construction", "--stage", "round", "--on", "1996-12-01")
 
 
+def data_answers() -> dict[str, list[str]]:
+    """Return answers of a machine with older cards that takes the shipped ones, with a changed ban."""
+    with TemporaryDirectory() as home, patch.dict(os.environ, {"LEGALITY_DATA": home}):
+        copytree(DATA / "2e", f"{home}/2e/older")
+        Path(home, "2e", "current").write_text("older\n")
+        Path(home, "it.data").write_bytes(bundle_of(with_new_ban, with_other_cards))
+        taken = run("data", "import", f"{home}/it.data", "--older")
+        return {
+            "legality/data-import-1": [taken],
+            "legality/data-export-1": [run("data", "export", "--to", f"{home}/out.data")],
+            "legality/data-list-1": [run("data", "list")],
+            "legality/data-rollback-1": [run("data", "rollback")],
+        }
+
+
 def answers_to_floods() -> dict[str, list[str]]:
     """Return answers to lists with more findings, cards and differences than an answer shows."""
     titles = [card.title for card in catalog_of("1e").cards()][:1_000]
@@ -121,5 +141,6 @@ def answers() -> dict[str, tuple[str, ...]]:
         "legality/stats-1": stats(),
         "legality/penalty-1": penalties(),
     }
+    made |= data_answers()
     floods = answers_to_floods()
     return {schema: (*each, *floods.get(schema, ())) for schema, each in made.items()}

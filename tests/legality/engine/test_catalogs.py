@@ -1,11 +1,17 @@
 """Which catalog counts: the frozen one of an event that has begun, and that of the machine for all others."""
 
+from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from cardpools.data_files.folders import SHIPPED, use_revision
+from cardpools.bundles.import_bundle import ImportRequest, import_bundle
+from cardpools.catalog.catalog import Catalog
+from cardpools.data_files.folders import SHIPPED, VARIABLE, use_revision
+from cardpools.revisions.published_revisions import published_revisions
 from legality.engine.catalogs import catalog_at, catalog_in, catalog_of, catalogs_with
+from tests.cardpools.bundles.made_bundles import bundle_of, with_new_ban
 from tests.legality.events.newer_data import newer_cards
 
 
@@ -27,3 +33,25 @@ def test_every_revision_that_the_machine_holds_is_found(
         found = {revision: catalog_at("2e", revision) for revision in (old, new)}
         assert {revision: held and held.revision for revision, held in found.items()} == {old: old, new: new}
     assert catalog_at("2e", "no such revision") is None
+
+
+def test_of_equal_cards_with_other_bans_each_is_found_with_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An event may have frozen either, whichever is in use."""
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "data"))
+    (tmp_path / "it.data").write_bytes(bundle_of(with_new_ban))
+    old = catalog_of("1e")
+    import_bundle(ImportRequest(str(tmp_path / "it.data")))
+    new = catalog_of("1e")
+    assert (old.revision, old.published) == (new.revision, SHIPPED)
+    assert new.published == f"{new.folder}/published"
+    for in_use in (Path(new.folder).name, ""):
+        use_revision("1e", in_use)
+        for wanted in (old, new):
+            is_wanted = partial(has_bans, published_revisions("1e", wanted.published))
+            assert catalog_at("1e", old.revision, is_wanted) is wanted
+
+
+def has_bans(published: Mapping[str, str], catalog: Catalog) -> bool:
+    return published_revisions("1e", catalog.published) == published

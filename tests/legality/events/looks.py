@@ -183,6 +183,7 @@ TABLES = (
     "message_tables",
     "frozen_tables",
     "delivery_tables",
+    "announcement_tables",
 )
 
 

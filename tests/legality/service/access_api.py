@@ -15,6 +15,9 @@ HEAD_CONFLICT = "401 403 403 403 409 403"
 RECEIPT = "401 200 200 403 403 403"
 RECEIPT_LOCKED = "401 200 409 403 403 403"
 
+OPERATOR = "403 403 403 403 403 403"
+"""No secret of an event is the operator's key."""
+
 A = "/api/v1"
 E = f"{A}/events/{{slug}}"
 R = f"{E}/registrations/{{registration}}"
@@ -28,7 +31,13 @@ DATA = {
     f"GET {A}/pools/{{pool}}": row(EVERYBODY),
     f"GET {A}/bans": row(EVERYBODY),
     f"GET {A}/bans/lists": row(EVERYBODY),
+    f"GET {A}/announcements": row(EVERYBODY),
+    f"POST {A}/announcements": row(OPERATOR, edition="1e", kind="confirm", list="otf"),
+    f"POST {A}/announcements/{{announcement}}/end": row(OPERATOR, on="2026-03-01"),
+    f"POST {A}/announcements/{{announcement}}/withdraw": row(OPERATOR),
     f"GET {A}/schema": row(EVERYBODY),
+    f"GET {A}/data": row(EVERYBODY),
+    f"HEAD {A}/data": row(EVERYBODY),
     f"POST {A}/check": row(EVERYBODY, list="Missions\n1 Brute Force\n"),
     f"POST {A}/formats": row(EVERYBODY, list="Missions\n1 Brute Force\n"),
     f"POST {A}/compare": row(EVERYBODY, list="Missions\n1 Brute Force\n", deck="Missions\n1 Brute Force\n"),

@@ -32,6 +32,10 @@ READING = {
     "GET /readyz": row(EVERYBODY),
     "GET /openapi.json": row(EVERYBODY),
     "GET /metrics": row(EVERYBODY),
+    "GET /announcements": row(EVERYBODY),
+    "GET /announcements/sign-in": row(EVERYBODY),
+    "GET /announcements/new": row("303 303 303 303 303 303"),
+    "GET /announcements/{announcement}": row(NOT_THERE),
     "GET /events": row(EVERYBODY),
     "GET /events/new": row(EVERYBODY),
     "GET /e/{slug}": row(EVERYBODY),
@@ -117,4 +121,15 @@ OF_DESKS = {
 }
 """Who waives a penalty after the other director finds it waived (409)."""
 
-PAGES = {**READING, **OF_PLAYERS, **OF_DESKS}
+OPERATOR = "403 403 403 403 403 403"
+"""No secret of an event is the operator's key."""
+
+OF_OPERATOR = {
+    "POST /announcements/sign-in": row(OPERATOR, key="a guess"),
+    "POST /announcements/sign-out": row(OPERATOR),
+    "POST /announcements/new": row(OPERATOR, kind="confirm", list="otf"),
+    "POST /announcements/{announcement}/end": row(OPERATOR, on="2026-03-01"),
+    "POST /announcements/{announcement}/withdraw": row(OPERATOR, confirmed="yes"),
+}
+
+PAGES = {**READING, **OF_PLAYERS, **OF_DESKS, **OF_OPERATOR}

@@ -91,6 +91,7 @@ def scene(client: TestClient, stage: str) -> Scene:
     second = add_secondary(store, slug, "Second", by=CONSOLE, now=NOW)
     names = {
         "pool": "complete",
+        "announcement": "ban-000000",
         "slug": slug,
         "registration": own.registration,
         **_done(store, slug, own.registration),

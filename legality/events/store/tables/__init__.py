@@ -2,6 +2,11 @@
 
 from sqlalchemy.orm import configure_mappers
 
+from legality.events.store.tables.announcement_tables import (
+    AnnouncementChange,
+    AnnouncementRow,
+    RejudgingTurn,
+)
 from legality.events.store.tables.base import Base
 from legality.events.store.tables.delivery_tables import DeliveryLimit
 from legality.events.store.tables.desk_tables import DeckCheckRow, Draw, DrawSeeds, PenaltyRecord
@@ -11,6 +16,8 @@ from legality.events.store.tables.message_tables import Outgoing, SharedVerdict,
 from legality.events.store.tables.registration_tables import JudgementRow, ListVersion, RegistrationRow
 
 __all__ = [
+    "AnnouncementChange",
+    "AnnouncementRow",
     "AuditEntry",
     "Base",
     "DeckCheckRow",
@@ -26,6 +33,7 @@ __all__ = [
     "Outgoing",
     "PenaltyRecord",
     "RegistrationRow",
+    "RejudgingTurn",
     "SharedVerdict",
     "Webhook",
 ]

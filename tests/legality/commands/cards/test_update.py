@@ -12,9 +12,18 @@ from cardpools.catalog.catalog import open_catalog
 from cardpools.catalog.match import Found
 from cardpools.data_files.folders import SHIPPED, VARIABLE, data_folder
 from cli import main
+from tests.cardpools.bundles.made_bundles import Files, bundle_of, with_new_ban
 from tests.cardpools.server import Reply, Site, serving
 from tests.cardpools.tribble_tables import tables, text
 from tests.shared import SHARED, needs_shared
+
+ANNOUNCEMENT = """
+[[announcement]]
+kind = "release"
+on = 2026-10-01
+source = "trekcc.org"
+expansion = "MTMT"
+"""
 
 NEW = "1 Tribble - Nibble\tMTMT\timage\t99V\tNibble\t1\ttext"
 
@@ -59,7 +68,7 @@ def test_a_new_card_is_shown_and_counts_from_then_on(site: Site, home: Path) -> 
     assert f"catalog {revision} counts from now on" in result.output
     assert open_catalog("tr").revision == revision
     assert isinstance(open_catalog("tr").resolve("1 Tribble - Nibble"), Found)
-    assert sorted(path.name for path in (home / "tr").iterdir()) == sorted([revision, "current"])
+    assert sorted(path.name for path in (home / "tr").iterdir()) == sorted([revision, "current", "history"])
 
 
 def test_what_is_unchanged_is_not_sent_again(site: Site) -> None:
@@ -176,6 +185,30 @@ def test_an_expansion_that_is_described_later_is_described_by_the_next_update(si
     assert result.exit_code == 0, result.output
     assert "XYZ" not in open_catalog("tr").expansions
     assert json.loads(update(site, "--json").output)["updated"] is False
+
+
+def test_newer_tables_keep_what_came_with_a_bundle(site: Site, home: Path, tmp_path: Path) -> None:
+    """Its pools, bans and announcements are newer than the shipped ones, and tables hold none of them."""
+
+    def change(files: Files) -> None:
+        pools = "published/pools/opg-5.0.toml"
+        files["tr"][pools] = files["tr"][pools].replace('title = "Block"', 'title = "Blocks of today"', 1)
+        files["tr"]["published/tr/announcements.toml"] = ANNOUNCEMENT
+
+    (tmp_path / "it.data").write_bytes(bundle_of(change))
+    assert CliRunner().invoke(main, ["data", "import", str(tmp_path / "it.data")]).exit_code == 0
+    before = Path(data_folder("tr"))
+    with_new_card(site)
+    assert update(site).exit_code == 0
+    after = Path(data_folder("tr"))
+    assert after != before
+    for path in sorted(path.relative_to(before) for path in before.rglob("published/**/*.toml")):
+        assert (after / path).read_bytes() == (before / path).read_bytes(), path
+    assert open_catalog("tr").published == f"{after}/published"
+    assert (after / "published/tr/announcements.toml").read_text("utf-8") == ANNOUNCEMENT
+    assert isinstance(open_catalog("tr").resolve("1 Tribble - Nibble"), Found)
+    back = CliRunner().invoke(main, ["data", "rollback"])
+    assert back.output == f"tr: {before.name} is in use from now on, {after.name} was before\n"
 
 
 HALF = text(tables()["tribbles.txt"][:100])
@@ -355,3 +388,14 @@ def test_a_later_table_of_2e_with_a_rename_and_a_new_expansion(site: Site, home:
 def test_tables_on_this_machine_are_taken_as_well(place: Path) -> None:
     result = CliRunner().invoke(main, ["cards", "update", "--edition", "2e", "--from", str(place)])
     assert (result.exit_code, result.output) == (0, "2e: no newer tables\n")
+
+
+@pytest.mark.slow
+@needs_shared
+def test_after_an_import_the_tables_that_ship_bring_nothing_to_1e(tmp_path: Path) -> None:
+    """The facts by hand come from the bundle, and none of them is lost."""
+    (tmp_path / "it.data").write_bytes(bundle_of(with_new_ban))
+    assert CliRunner().invoke(main, ["data", "import", str(tmp_path / "it.data")]).exit_code == 0
+    tables = SHARED / "cards/1e/2025-02"
+    result = CliRunner().invoke(main, ["cards", "update", "--edition", "1e", "--from", str(tables)])
+    assert (result.exit_code, result.output) == (0, "1e: no newer tables\n")

@@ -2,12 +2,20 @@
 
 from pathlib import Path
 
-from tests.legality.service.api import of_data, of_desks, of_events, of_lists, of_operation, of_registrations
+from tests.legality.service.api import (
+    of_announcements,
+    of_data,
+    of_desks,
+    of_events,
+    of_lists,
+    of_operation,
+    of_registrations,
+)
 from tests.looks import Looks
 
 SHOWN = {
     f"{name}.txt": shown
-    for part in (of_lists, of_data, of_events, of_registrations, of_desks, of_operation)
+    for part in (of_lists, of_data, of_announcements, of_events, of_registrations, of_desks, of_operation)
     for name, shown in part.SHOWN.items()
 }
 

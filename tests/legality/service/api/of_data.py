@@ -1,5 +1,6 @@
 """Cards, pools and bans, as the command line tells them; whoever has an answer already is sent nothing."""
 
+from cardpools.bundles.bundle_file import decode_bundle
 from tests.legality.service.api.life import A, Life, alone
 
 CARDS, POOLS, BANS = f"GET {A}/cards", f"GET {A}/pools", f"GET {A}/bans"
@@ -49,6 +50,15 @@ def bans(life: Life) -> None:
     life.ask(f"{BANS}/lists?edition=3e")
 
 
+def bundle(life: Life) -> None:
+    """Show what is in the bundle for other installations, and what is sent to one that has it."""
+    answer = life.client.get(f"{A}/data")
+    files = decode_bundle(answer.content).files
+    said = (f"{edition}: {len(each)} files, {min(each)} to {max(each)}" for edition, each in files.items())
+    life.note(f"GET {A}/data", f"{answer.status_code}  {answer.headers['content-type']}", *said)
+    life.ask(f"GET {A}/data", If_None_Match=answer.headers["etag"])
+
+
 def held(life: Life) -> None:
     """Show what is sent to whoever holds an answer already."""
     tag = life.client.get(f"{A}/pools?guide=opg-4.1").headers["etag"]
@@ -65,5 +75,6 @@ SHOWN = {
     "cards-named": alone(named),
     "pools": alone(pools),
     "bans": alone(bans),
+    "bundle": alone(bundle),
     "held": alone(held),
 }

@@ -10,7 +10,15 @@ from pydantic import BaseModel
 from tests.legality.contracts.fields_seen import fields_of, fields_seen
 from tests.legality.service.access_api import ROUTES
 from tests.legality.service.access_scene import ask, scene
-from tests.legality.service.api import of_data, of_desks, of_events, of_lists, of_operation, of_registrations
+from tests.legality.service.api import (
+    of_announcements,
+    of_data,
+    of_desks,
+    of_events,
+    of_lists,
+    of_operation,
+    of_registrations,
+)
 from tests.legality.service.api.life import A, E, Life, alone, opened
 from tests.legality.service.asking import LEGAL
 from tests.legality.service.models.answers_by_route import model_of, models_of, read_answer
@@ -18,7 +26,7 @@ from tools.write_schemas import PUBLISHED
 
 SCENES = {
     name: show
-    for part in (of_data, of_desks, of_events, of_lists, of_operation, of_registrations)
+    for part in (of_announcements, of_data, of_desks, of_events, of_lists, of_operation, of_registrations)
     for name, show in part.SHOWN.items()
     if name not in ("metrics", "journal", "headers", "limits", "crowded", "badges", "description")
 }

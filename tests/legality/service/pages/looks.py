@@ -13,13 +13,14 @@ from pathlib import Path
 from tests.frozen import frozen_data
 from tests.legality.service.pages.desk import DIRECTORS
 from tests.legality.service.pages.differences import difference
+from tests.legality.service.pages.operator import ANNOUNCEMENTS
 from tests.legality.service.pages.players import PLAYERS
 from tests.legality.service.pages.site import Site, own_site, told
 from tests.looks import Looks
 
 FOLDER = Path(__file__).with_name("snapshots")
 
-PARTS = {**PLAYERS, **DIRECTORS}
+PARTS = {**PLAYERS, **DIRECTORS, "announcements": ANNOUNCEMENTS}
 
 FRAMED = {"check-empty", "event-list", "register-frame", "page-start", "page-nowhere"}
 """Pages that are shown with their frame: head, header and footer, which are the same on the others."""
@@ -41,6 +42,7 @@ COMPARED_WITH: dict[str, tuple[str, ...]] = {
     "hooks": ("none",),
     "edit": ("form",),
     "announce": ("form",),
+    "announcements": ("form",),
 }
 """The pages that stand for their part."""
 

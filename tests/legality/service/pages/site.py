@@ -26,6 +26,7 @@ from tests.legality.service.access_scene import store_of
 from tests.legality.service.asking import LEGAL, NOW
 from tests.legality.service.pages.outline import head, masked, outline
 
+OPERATOR_KEY = "darmok-and-jalad-at-tanagra"
 STARTS = NOW.replace(day=28)
 
 
@@ -119,7 +120,11 @@ def ago(days: int = 0, minutes: int = 0) -> datetime:
 def site_at(database: str) -> Iterator[Site]:
     """Run the service on a database that has its tables."""
     settings = Settings(
-        database, posts_per_minute=100_000, reads_per_minute=100_000, processor_seconds_per_minute=100_000
+        database,
+        operator_key=OPERATOR_KEY,
+        posts_per_minute=100_000,
+        reads_per_minute=100_000,
+        processor_seconds_per_minute=100_000,
     )
     with TestClient(create_app(settings, lambda: NOW), "http://127.0.0.1") as client:
         yield Site(client, store_of(client))

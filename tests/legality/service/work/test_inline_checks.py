@@ -52,6 +52,14 @@ def test_terms_not_met_for_long_are_forgotten_and_others_are_not() -> None:
     assert one.read_if_known(LEGAL, SECOND, TODAY, None) is None
 
 
+def test_terms_are_forgotten_when_the_data_change() -> None:
+    one = InlineChecks()
+    one.read_if_known(LEGAL, SECOND, TODAY, None)
+    one.forget()
+    assert one.read_if_known(LEGAL, SECOND, TODAY, None) is None
+    assert one.read_if_known(LEGAL, SECOND, TODAY, None) is not None
+
+
 @pytest.mark.parametrize(
     ("text", "plain"),
     [

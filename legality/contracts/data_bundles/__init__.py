@@ -1,0 +1,1 @@
+"""Models of the answers about the data of an installation: exported, imported, held."""

@@ -1,0 +1,1 @@
+"""Bundles of data: their form, their limits, and what an import changes."""
