@@ -1,6 +1,6 @@
 """E-UNSANCTIONED: a scenario or a structure that no sanctioned event may have."""
 
-from legality.engine import Case, Offences, offence, rule
+from legality.engine import Case, Offences, Severity, offence, rule
 from legality.terms.sanctioning import structure_of, unsanctioned_part
 
 
@@ -20,5 +20,5 @@ def unsanctioned(case: Case) -> Offences:
         return
     is_structure = part == structure_of(case.terms)
     instead = "play one of the three sanctioned formats" if is_structure else "play without the scenario"
-    severity = "error" if is_structure else None
+    severity: Severity | None = "error" if is_structure else None
     yield offence(citation=part.unsanctioned, severity=severity, scenario=part.name, instead=instead)
