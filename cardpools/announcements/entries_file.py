@@ -56,15 +56,51 @@ def write_entries(entries: Iterable[Announcement], edition: Edition) -> str:
 @lru_cache(maxsize=16)
 def read_entries(path: str, stamp: tuple[int, ...], edition: Edition) -> tuple[Announcement, ...]:
     """Read a file. `stamp` is that of `stamp_of`, so an edited file is read again."""
-    with open(path, encoding="utf-8") as file:  # noqa: PTH123
-        return parse_entries(file.read(), edition, path)
+    try:
+        with open(path, encoding="utf-8") as file:  # noqa: PTH123
+            text = file.read(LIMITS.characters + 1)
+    except OSError as error:
+        raise WrongDataError((Problem(path, "", f"cannot be read: {error.strerror}"),)) from None
+    except UnicodeDecodeError:
+        raise WrongDataError((Problem(path, "", "is not UTF-8 text"),)) from None
+    return parse_entries(text, edition, path)
+
+
+_last_right: dict[str, tuple[Announcement, ...]] = {}
+"""The announcements of each file when it could last be read."""
+
+_broken: dict[str, WrongDataError] = {}
+"""The files that cannot be read now, with their problems."""
 
 
 def own_entries(edition: Edition) -> tuple[Announcement, ...]:
-    """Return the announcements in the user's data folder."""
+    """Return the announcements in the user's data folder, to judge by.
+
+    A service goes on with what it read last if an edit breaks the file; `broken_files` says so. A process
+    that never could read the file raises WrongDataError.
+    """
+    path = entries_path(edition)
+    try:
+        found = _last_right[path] = read_own_entries(edition)
+    except WrongDataError as error:
+        if path not in _last_right:
+            raise
+        _broken[path] = error
+        return _last_right[path]
+    _broken.pop(path, None)
+    return found
+
+
+def read_own_entries(edition: Edition) -> tuple[Announcement, ...]:
+    """Return the announcements in the user's data folder as the file has them, or raise WrongDataError."""
     path = entries_path(edition)
     stamp = stamp_of(path) if path else ()
     return read_entries(path, stamp, edition) if stamp else ()
+
+
+def broken_files() -> dict[str, str]:
+    """Return the problems of the files that this process cannot read now, by their paths."""
+    return {path: str(error) for path, error in _broken.items()}
 
 
 Change = Callable[[tuple[Announcement, ...]], tuple[Announcement, ...]]
@@ -77,7 +113,7 @@ def change_entries(edition: Edition, change: Change) -> tuple[Announcement, ...]
     path = Path(fetched_home(), FOLDER, f"{edition}.toml")
     path.parent.mkdir(parents=True, exist_ok=True)
     with _locked(path.with_suffix(".lock")):
-        entries = change(own_entries(edition))
+        entries = change(read_own_entries(edition))
         _replace(path, write_entries(entries, edition))
     return entries
 

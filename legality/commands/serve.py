@@ -2,6 +2,8 @@
 
 import click
 
+from cardpools.announcements.entries_file import read_own_entries
+from cardpools.model import EDITIONS
 from legality.commands.common import refusal
 
 
@@ -47,6 +49,8 @@ def command(**options: object) -> None:
         raise refusal.RefusedError(
             f"{error.name} is not installed; install the package again with pip"
         ) from None
+    for edition in EDITIONS:  # A file that cannot be read is told here, not by the first request.
+        read_own_entries(edition)
     try:
         run(options)
     except CannotServeError as error:

@@ -10,7 +10,7 @@ from threading import Lock
 
 from cardpools.announcements.announcement import Announcement
 from cardpools.announcements.layers import entries_path, set_service_entries, stamp_of
-from cardpools.data_files.folders import shipped_folder
+from cardpools.data_files.folders import published_folder
 from cardpools.model import EDITIONS
 from legality.announcing.entering import (
     Author,
@@ -81,8 +81,9 @@ class AnnouncementsInUse:
         return changed
 
     def _state(self) -> object:
+        """Return another value after each change of announcements: here, in a folder, in imported data."""
         stamps = [stamp_of(path) if (path := entries_path(each)) else () for each in EDITIONS]
-        return self._version, shipped_folder(), stamps
+        return self._version, [*map(published_folder, EDITIONS)], stamps
 
     def close(self) -> None:
         """End the job after the event at hand, and forget the announcements."""

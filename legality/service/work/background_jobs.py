@@ -5,6 +5,7 @@ import asyncio
 import logging
 from collections.abc import Collection
 
+from cardpools.announcements.entries_file import broken_files
 from legality.events.desk.locking import lock_due
 from legality.events.out.shared_verdicts import purge_expired
 from legality.events.store.delivery_turns import LeasedDelivery, lease_deliveries
@@ -64,6 +65,7 @@ async def run_announcements(service: Service) -> None:
     """Use new announcements within a second, and judge the lists of open events again by them."""
     judging: asyncio.Task[None] | None = None
     is_failing = False
+    broken: dict[str, str] = {}
     try:
         while True:
             await asyncio.sleep(LOOK)
@@ -74,6 +76,12 @@ async def run_announcements(service: Service) -> None:
                 if not is_failing:
                     _log_unknown_announcements(error)
                 is_failing = True
+            if (found := broken_files()) != broken:
+                broken = found
+                for path, problems in found.items():
+                    LOG.log(
+                        logging.WARNING, "announcements cannot be read", extra={"facts": {path: problems}}
+                    )
             if not is_failing and service.announcements.needs_rejudging and (not judging or judging.done()):
                 judging = asyncio.create_task(_judge_again(service))
     finally:

@@ -11,7 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardpools.announcements.announcement import Announcement, make_id, read_announcement
-from cardpools.announcements.entries_file import change_entries, own_entries, parse_entries, write_entries
+from cardpools.announcements.entries_file import (
+    broken_files,
+    change_entries,
+    own_entries,
+    parse_entries,
+    write_entries,
+)
 from cardpools.data_files import Faults, Keys, WrongDataError
 from cardpools.data_files.folders import VARIABLE
 
@@ -121,3 +127,30 @@ def test_a_file_that_was_edited_by_hand_is_read_again(
     path = tmp_path / "announcements" / "1e.toml"
     path.write_text(path.read_text().replace("Tasha Yar", "Spock of Vulcan"))
     assert own_entries("1e")[0].values["cards"] == ["Spock of Vulcan"]
+
+
+def test_a_file_that_breaks_later_leaves_the_announcements_that_were_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(VARIABLE, str(tmp_path))
+    change_entries("1e", lambda entries: (*entries, read()))
+    right = own_entries("1e")
+    path = tmp_path / "announcements" / "1e.toml"
+    text = path.read_text()
+    for wrong in (text.replace("list =", "lst ="), "[[", "\udcff"):
+        path.write_bytes(wrong.encode(errors="surrogateescape"))
+        assert own_entries("1e") == right
+        assert list(broken_files()) == [str(path)]
+        with pytest.raises(WrongDataError):  # Entering another would throw the edits away.
+            change_entries("1e", lambda entries: entries)
+    path.write_text(text)
+    assert own_entries("1e") == right
+    assert broken_files() == {}
+
+
+def test_a_file_that_was_never_read_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, str(tmp_path))
+    (tmp_path / "announcements").mkdir()
+    (tmp_path / "announcements" / "2e.toml").write_text("[[")
+    with pytest.raises(WrongDataError):
+        own_entries("2e")

@@ -2,6 +2,8 @@
 
 import json
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -322,8 +324,9 @@ def test_a_file_that_was_mended_wrongly_is_refused_with_its_keys(data_folder: Pa
     announce("ban", "Tasha Yar", "--on", "2026-03-01")
     path = data_folder / "announcements" / "1e.toml"
     path.write_text(path.read_text().replace("list =", "lst =").replace("source =", "sauce ="))
-    result = run("check", "-", *OTF, text=OTF_DECK)
-    assert result.exit_code == 2
-    assert "announcement[1].sauce: is not a key here" in result.stderr
-    assert "announcement[1].lst: is not a key here" in result.stderr
-    assert "Mend the file of announcements" in result.stderr
+    words = [sys.executable, "cli.py", "check", "-", *OTF]
+    done = subprocess.run(words, input=OTF_DECK, capture_output=True, text=True, cwd=DECK.parents[2])
+    assert done.returncode == 2
+    assert "announcement[1].sauce: is not a key here" in done.stderr
+    assert "announcement[1].lst: is not a key here" in done.stderr
+    assert "Mend the file of announcements" in done.stderr
