@@ -61,15 +61,15 @@ def list_standings(
             ban = bans.on(day, name, pool).get(card)
             if ban and is_ruled_legal(card, asked, catalog):
                 ban = None
-            yield PoolStanding(pool, name, apply_ban(status, ban))
+            yield PoolStanding(pool, name, apply_ban(status, ban, terms.on))
 
 
-def apply_ban(card: CardStatus, ban: Ban | None) -> CardStatus:
+def apply_ban(card: CardStatus, ban: Ban | None, on: date | None = None) -> CardStatus:
     """Return the status with the ban. Printings that the pool refuses keep their status."""
     if ban is None:
         return card
     printings = ((printing, _apply_to_printing(printing, status, ban)) for printing, status in card.printings)
-    return roll_up(card.card, printings)
+    return roll_up(card.card, printings, on)
 
 
 def _apply_to_printing(printing: str, status: Status, ban: Ban) -> Status:

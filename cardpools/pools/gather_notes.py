@@ -1,6 +1,6 @@
 """Collect the notes on single cards."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 
 from cardpools.pools.announced_status import seasons_of
@@ -12,12 +12,20 @@ from cardpools.pools.printing_kinds import Profiles
 from cardpools.pools.printings import PoolCatalog, index_printings
 from cardpools.pools.promo_marks import marks_on
 from cardpools.pools.second_edition_cards import Conversion
+from cardpools.pools.status import Standing
 
 
 class NotesByCard:
     """Make the notes for one card at a time, so that a check does not have to read the whole catalog."""
 
-    def __init__(self, terms: PoolTerms, catalog: PoolCatalog, context: PoolContext) -> None:
+    def __init__(
+        self,
+        terms: PoolTerms,
+        catalog: PoolCatalog,
+        context: PoolContext,
+        standing_of: Callable[[str], Standing],
+    ) -> None:
+        self._standing_of = standing_of
         self._terms = terms
         self._catalog = catalog
         published = context.basis.published
@@ -30,9 +38,11 @@ class NotesByCard:
         """Return the notes on a card."""
         foreign = any(profile.second_edition for profile in profiles)
         marks = tuple(self._marks.get(printing, "") for printing in printings)
+        conversion = self._conversions.get(card) if foreign else None
         notes = CardNotes(
             listed=self._list.source_of(card) if self._list and card in self._listed else None,
-            conversion=self._conversions.get(card) if foreign else None,
+            conversion=conversion,
+            converted=self._standing_of(conversion.card) if conversion else Standing.UNKNOWN,
             opened=card in self._terms.playtest,
             marks=marks if any(marks) else (),
         )

@@ -18,7 +18,10 @@ _STANDING = {"in": Standing.LEGAL, "unsure": Standing.UNSURE, "out": Standing.NO
 
 
 def judge(profiles: Profiles, notes: CardNotes, context: PoolContext) -> tuple[Status, ...]:
-    """Return the status of each printing of a card. Printings that depend on others are judged last."""
+    """Return the status of each printing of a card. Printings that depend on others are judged last.
+
+    A printing to come of a card that Decipher made delays no promo of it.
+    """
     leaning = [_cached_clause(profile, context).answer in _LEANING for profile in profiles]
     alone = [
         None if leans else _judge_alone(i, profiles[i], notes, context) for i, leans in enumerate(leaning)
@@ -28,6 +31,8 @@ def judge(profiles: Profiles, notes: CardNotes, context: PoolContext) -> tuple[S
         for profile, status in zip(profiles, alone, strict=True)
         if status is not None and profile.kind not in ALTERNATES
     ]
+    if any(profile.kind is PrintingKind.PHYSICAL for profile in profiles):
+        primary = [each for each in primary if each[1].standing is not Standing.NOT_YET_LEGAL]
     return _add_errata_note(
         profiles,
         [status or _judge_one(i, profiles[i], notes, primary, context) for i, status in enumerate(alone)],
@@ -84,7 +89,9 @@ def _second_edition_gates(profile: PrintingProfile, notes: CardNotes, context: P
     """Return the statuses that Second Edition cards need in First Edition, in addition to the pool's."""
     if not profile.second_edition:
         return []
-    conversion = notes.conversion and judge_conversion(notes.conversion, context.terms, context.guide)
+    conversion = notes.conversion and judge_conversion(
+        notes.conversion, context.terms, context.guide, notes.converted
+    )
     status = judge_admission(context.terms, context.published)
     return [conversion, status] if conversion else [status]
 

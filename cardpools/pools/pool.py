@@ -39,7 +39,7 @@ class Pool:
         self._context = context
         self._judged: dict[tuple[Profiles, CardNotes], tuple[Status, ...]] = {}
         self._stands: dict[str, CardStatus] = {}  # Never longer than the catalog.
-        self._notes = NotesByCard(terms, catalog, context)
+        self._notes = NotesByCard(terms, catalog, context, self._standing_of)
         selection = context.pool.selection
         self._definition = terms.limited if selection and selection.by == "definition" else None
         self._announced = AnnouncedStatus(terms, catalog) if catalog.announced else None
@@ -61,6 +61,9 @@ class Pool:
                 self._stands[card_id] = status
         return status
 
+    def _standing_of(self, card_id: str) -> Standing:
+        return self.card_status(card_id).standing
+
     def _judge_card(self, card_id: str) -> CardStatus:
         printings = self._catalog.printings(card_id)
         if not printings:
@@ -74,7 +77,8 @@ class Pool:
             narrowed = tuple(map(partial(self._apply_definition, definition.name), found, reasons))
             found = self._with_promos(definition.name, profiles, found, narrowed)
         judged = tuple(zip(ids, found, strict=True))
-        return roll_up(card_id, self._announced.apply(card_id, judged) if self._announced else judged)
+        rows = self._announced.apply(card_id, judged) if self._announced else judged
+        return roll_up(card_id, rows, self.terms.on)
 
     def _apply_definition(self, definition: str, status: Status, why_not: str) -> Status:
         """4.2.2: printings that the organiser's definition excludes are not in the pool."""

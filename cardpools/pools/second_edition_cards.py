@@ -89,19 +89,27 @@ def judge_admission(terms: PoolTerms, data: str) -> Status:
     return Status(Standing.NOT_IN_POOL, phase.reason, phase.citation, since, until)
 
 
-def judge_conversion(conversion: Conversion, terms: PoolTerms, guide: PoolGuide) -> Status | None:
+def judge_conversion(
+    conversion: Conversion, terms: PoolTerms, guide: PoolGuide, converted: Standing
+) -> Status | None:
     """Judge a converted card, which may not be used itself; None before its conversion.
 
     4.1 glossary: only the converted First Edition card may be used. 4.1 5.1.2: it becomes legal with the
-    rest of its expansion. Under the beta of OTF the Second Edition copy may be played as the First Edition
-    card.
+    rest of its expansion. So it replaces the Second Edition card only where it may be used itself:
+    `converted` is its own standing. Under the beta of OTF the Second Edition copy may be played as the First
+    Edition card.
     """
-    if guide.converted.answer == "counts-as" or terms.on < conversion.earliest:
+    too_early = terms.on < conversion.earliest or converted is Standing.NOT_YET_LEGAL
+    if guide.converted.answer == "counts-as" or too_early:
         return None
     cited = guide.converted.citation
     if terms.on < conversion.latest:
         reason = f"Converted into the First Edition card {conversion.title}, on a day that is not known"
         doubt = cited._replace(certainty="unverified")
         return Status(Standing.UNSURE, reason, doubt, conversion.earliest, conversion.latest)
+    if converted is not Standing.LEGAL:
+        may = "may be legal" if converted is Standing.UNSURE else "is not legal"
+        reason = f"Converted into the First Edition card {conversion.title}, which {may} in this pool itself"
+        return Status(Standing.UNSURE, reason, cited._replace(certainty="unverified"), conversion.latest)
     reason = f"Converted: only the First Edition card {conversion.title} may be used"
     return Status(Standing.REPLACED, reason, cited, since=conversion.latest)

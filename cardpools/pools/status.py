@@ -1,7 +1,7 @@
 """The status of a printing or card in a pool: never a boolean, always with a reason and a citation."""
 
 from collections.abc import Iterable
-from datetime import date
+from datetime import date, timedelta
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -63,18 +63,24 @@ class CardStatus(NamedTuple):
 _RANK = {standing: rank for rank, standing in enumerate(Standing)}
 
 
-def roll_up(card: str, printings: Iterable[tuple[str, Status]]) -> CardStatus:
+A_WEEK = timedelta(7)
+"""Cards become legal a week after their release, so on a day before that they are not even released."""
+
+
+def roll_up(card: str, printings: Iterable[tuple[str, Status]], on: date | None = None) -> CardStatus:
     """Combine the statuses of a card's printings: a title is usable if some printing is.
 
     If none is usable, the status that says most represents the card, in the order of `Standing`: a ban first,
     then a printing that is not yet legal, and NOT_IN_POOL last. A card without a condition goes before a
-    printed proxy, and an earlier release before a later one.
+    printed proxy, and an earlier release before a later one. A printing that is not released on the day `on`
+    says nothing of a card that has others: no card is refused because of a remaster of years later.
     """
     given = tuple(printings)
     legal = tuple(printing for printing, status in given if status.standing is Standing.LEGAL)
     free = tuple(printing for printing, status in given if status.legal and not status.printed_only)
     rows = tuple((printing, _add_usable_printings(status, free or legal)) for printing, status in given)
-    best = min((status for _, status in rows), key=_says_most)
+    found = [status for _, status in rows]
+    best = min([each for each in found if not _is_to_come(each, on)] or found, key=_says_most)
     return CardStatus(
         card,
         best,
@@ -82,6 +88,13 @@ def roll_up(card: str, printings: Iterable[tuple[str, Status]]) -> CardStatus:
         tuple(printing for printing, status in rows if status.standing is Standing.UNSURE),
         rows,
     )
+
+
+def _is_to_come(status: Status, on: date | None) -> bool:
+    """Tell whether a printing is not released yet."""
+    if on is None or status.standing is not Standing.NOT_YET_LEGAL:
+        return False
+    return status.until is None or status.until > on + A_WEEK
 
 
 def _says_most(status: Status) -> tuple[int, bool, date]:

@@ -7,7 +7,7 @@ import click
 from decklists.dialects import DIALECT_NAMES
 from legality.commands.common import deck_source, judging_options, options, output, refusal
 from legality.conduct.penalties import Circumstances, NoSuchInfraction
-from legality.deck_check.consequence import Consequence, consequence
+from legality.deck_check.consequence import Consequence, consequence, is_sound
 from legality.deck_check.deck_check import DeckCheckResult, DifferentEditions, ListText, compare_texts
 from legality.render.deck_check.consequence_words import consequence_blocks as in_words
 from legality.render.deck_check.json import comparison_json
@@ -59,7 +59,7 @@ def command(
     else:
         wide = width or output.terminal_width()
         output.print_lines(lay_out_deck_check(deck_check_report(found), in_words(follows), wide))
-    context.exit({True: 0, False: 1, None: 2}[found.sound])
+    context.exit({True: 0, False: 1, None: 2}[is_sound(found, follows)])
 
 
 def _check(

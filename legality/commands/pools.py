@@ -7,13 +7,14 @@ import click
 from cardpools.catalog.catalog import open_catalog
 from cardpools.data_files.folders import published_folder
 from cardpools.model import EDITIONS, Edition, Printing
-from cardpools.pools.guide_clauses import guides_in_use, list_guides
+from cardpools.pools.guide_clauses import list_guides
 from cardpools.pools.pool import Pool, pools_of
 from cardpools.pools.pool_terms import PoolTerms
 from legality.announcing import announcement_words
 from legality.announcing.pool_announcements import announcements_of_pool
 from legality.commands.common import options, output, pool_options, refusal
 from legality.render.catalog import pool_words as layout
+from legality.terms.offered_pools import pool_guides
 
 
 @click.group("pools")
@@ -26,7 +27,7 @@ def command() -> None:
 @options.json_option
 def list_pools(guide: str | None, as_json: bool) -> None:
     """Name the pools of every guide, and for which editions each may be used."""
-    found = [one for one in guides_in_use() if guide in (None, one.id)]
+    found = [one for one in pool_guides() if guide in (None, one.id)]
     if as_json:
         facts = [
             {
@@ -51,7 +52,7 @@ def list_pools(guide: str | None, as_json: bool) -> None:
 def show(pool: str, guide: str | None, on: date, as_json: bool) -> None:
     """Show what a guide says of a pool: which kinds of cards are in, and in which words."""
     name = guide or pool_options.guide_in_force(None, "1e", on)
-    known = next((one.pools for one in guides_in_use() if one.id == name), {})
+    known = next((one.pools for one in pool_guides() if one.id == name), {})
     if pool not in known:
         raise refusal.RefusedError(f"{name} has no pool {pool!r}; its pools are: {', '.join(known)}")
     definition = known[pool]

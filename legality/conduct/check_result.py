@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
+from legality.conduct.code_of_conduct import Sentence
 from legality.engine import Finding, Verdict
 from legality.engine.bounded_findings import Most, cut_finding, cut_text
 
@@ -48,7 +49,9 @@ class Checked(NamedTuple):
     deck: Side | None = None
     listed: Side | None = None
     differences: tuple[str, ...] = ()
-    """The changes that make the deck match the list, in words. Empty if they agree."""
+    """The changes that make the deck match the list, in words. Empty if they agree, or may differ."""
+    allowed: Sentence | None = None
+    """The sentence that lets the deck differ from the list, where it does."""
 
     @property
     def sides(self) -> tuple[Side, ...]:

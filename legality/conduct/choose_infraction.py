@@ -74,6 +74,9 @@ def grounds_for_nothing(code: CodeOfConduct, checked: Checked) -> Iterator[Sente
         for said in side.of_event:
             yield Sentence(f"the event is at fault and not the player: {said}", OWN)
         found = found or bool(side.unjudged or side.of_event)
+    if checked.allowed:
+        yield checked.allowed
+        return
     listed = checked.listed or Side()
     needs = code.by_code[code.for_list].needs_lists
     if listed.faults and needs:

@@ -18,15 +18,20 @@ class Sentence(NamedTuple):
 
 
 class Action(NamedTuple):
-    """An action of the director, and the stages and editions in which it applies."""
+    """An action of the director, and the stages, editions and rules in which it applies."""
 
     does: Sentence
     stages: tuple[Stage, ...] = STAGES
     editions: tuple[Edition, ...] = EDITIONS
 
-    def fits(self, stage: Stage, edition: Edition) -> bool:
+    rules: tuple[str, ...] = ()
+    """The rules of play that it is for; all if none is named."""
+    not_rules: tuple[str, ...] = ()
+
+    def fits(self, stage: Stage, edition: Edition, rules: str) -> bool:
         """Tell whether this is to be done at a stage of an event."""
-        return stage in self.stages and edition in self.editions
+        of_rules = rules not in self.not_rules and (not self.rules or rules in self.rules)
+        return of_rules and stage in self.stages and edition in self.editions
 
 
 class PenaltyLevel(NamedTuple):

@@ -49,9 +49,9 @@ def actions(matter: Matter, infraction: Infraction, level: PenaltyLevel | None) 
     if infraction.levels and level is None:
         return
     yield matter.code.sentences["inform"]
-    stage, edition = matter.circumstances.stage, matter.terms.edition
+    stage, terms = matter.circumstances.stage, matter.terms
     for action in (*infraction.actions, *(level.actions if level else ())):
-        if action.fits(stage, edition):
+        if action.fits(stage, terms.edition, terms.rules):
             yield action.does
     if not infraction.levels:
         yield matter.code.sentences["final"]

@@ -128,6 +128,8 @@ def read_actions(table: Table, citation: Citation) -> tuple[code_of_conduct.Acti
             cite.sentence({"quote": citation.quote} | each),
             tuple(each.get("stages", STAGES)),
             tuple(each.get("editions", EDITIONS)),
+            tuple(each.get("rules", ())),
+            tuple(each.get("not_rules", ())),
         )
         for each in table.get("action", [])
     )

@@ -11,6 +11,7 @@ from legality.conduct.choose_infraction import InfractionChoice, choose_infracti
 from legality.conduct.code_of_conduct import CodeOfConduct
 from legality.conduct.penalties import Checked, Circumstances, Penalty, Side, penalty_of, side_of
 from legality.conduct.read_code import read_conduct
+from legality.conduct.stages import Stage
 from legality.deck_check import differences
 from legality.deck_check.deck_check import DeckCheckResult
 from legality.deck_check.differences import DeckPlace, Discrepancy
@@ -23,17 +24,40 @@ class Consequence(NamedTuple):
     choice: InfractionChoice
     penalty: Penalty | None
     lists_required: bool
+    may_differ: bool = False
+    """Whether the deck may differ from the list, as it does."""
+
+
+def is_sound(found: DeckCheckResult, follows: Consequence) -> bool | None:
+    """Tell whether there is nothing to object to. A deck that may differ only has to be legal."""
+    return found.legal("deck") if follows.may_differ else found.sound
 
 
 def consequence(found: DeckCheckResult, circumstances: Circumstances | None) -> Consequence:
     """Return the consequence of a check. The circumstances or the event tell whether lists are required."""
-    checked, code = checked_by(found), read_conduct(found.terms.guide)
+    code = read_conduct(found.terms.guide)
+    checked = allow_changes(found, checked_by(found), circumstances.stage if circumstances else None)
     said = circumstances.lists_required if circumstances else None
     required = found.terms.event.lists_required if said is None else said
     penalty = None
     if circumstances:
         penalty = penalty_of(checked, found.terms, circumstances._replace(lists_required=required))
-    return Consequence(code, choose_infraction(code, checked, lists_required=required), penalty, required)
+    choice = choose_infraction(code, checked, lists_required=required)
+    return Consequence(code, choice, penalty, required, checked.allowed is not None)
+
+
+def allow_changes(found: DeckCheckResult, checked: Checked, stage: Stage | None) -> Checked:
+    """Hold no difference against a player whose deck may change between rounds: 5.0 4.1.2, 4.1.3 and 13.2.
+
+    Decipher's sealed decks change card for card.
+    """
+    says = read_conduct(found.terms.guide).sentences.get("deck-changes")
+    if not (says and checked.differences) or stage != "between-rounds" or found.terms.format == "constructed":
+        return checked
+    totals = (sum(found.comparison.listed.values()), sum(found.comparison.found.values()))
+    if found.terms.guide == "decipher-guide" and totals[0] != totals[1]:
+        return checked
+    return checked._replace(differences=(), allowed=says)
 
 
 def checked_by(found: DeckCheckResult) -> Checked:

@@ -13,6 +13,7 @@ from cardpools.pools.guide_clauses import read_guide
 from cardpools.pools.pool import Pool, compile_pool
 from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
 from cardpools.pools.second_edition_cards import open_admission
+from legality.terms.sanctioning import is_sanctioned
 from legality.terms.terms import Terms
 
 if TYPE_CHECKING:
@@ -129,7 +130,10 @@ def _enclosed_pool(path: "EnclosedText", catalog: Catalog) -> "LimitedPool":
 def pool_terms(
     terms: Terms, definition: "LimitedPool | tuple[str, ...] | None", published: str = ""
 ) -> PoolTerms:
-    """Return the part of the terms that the card pool depends on."""
+    """Return the part of the terms that the card pool depends on.
+
+    Only sanctioned events refuse promos that are not marked as printable: 5.0 5.1 and 5.1.2.
+    """
     event = terms.event
     unsaid = open_admission(terms.rules, terms.pool, terms.on, published) if terms.edition == "1e" else None
     said = {None: unsaid, True: "allowed", False: "not"}[event.second_edition_cards]
@@ -143,6 +147,6 @@ def pool_terms(
         second_edition_cards=said,
         limited=None if isinstance(definition, tuple) else definition,
         watermarked=frozenset(event.watermarked),
-        not_printable=frozenset(event.not_printable),
+        not_printable=frozenset(event.not_printable if is_sanctioned(terms) else ()),
         league=event.league,
     )

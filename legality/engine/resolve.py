@@ -64,6 +64,8 @@ class ResolvedDeck:
         self.newer = newer
         self.unknown_printings = unknown_printings
         self.open_parts = open_parts
+        self.side_board: tuple[Holding, ...] = ()
+        """The lines under a heading that names a side board, which is no part of a deck."""
         self.parts: dict[str, tuple[Holding, ...]] = {}
         """A cache of the parts that many rules ask for, by name."""
 
@@ -223,8 +225,10 @@ def resolve(
     unmatched: list[Unmatched] = []
     newer: list[Holding] = []
     odd: list[tuple[Holding, str]] = []
+    spare: list[Holding] = []
     for section in deck.sections:
         by_type = BY_TYPE[catalog.edition] if unheaded or is_sorted_by_type(section, deck) else {}
+        first = len(holdings)
         kind = "draw" if by_type and section.kind == "unknown" else meaning.get(section.kind, section.kind)
         for entry in section.entries:
             if len(unmatched) + len(newer) < ADVISED or catalog.knows(entry.name):
@@ -243,11 +247,14 @@ def resolve(
                 holdings.append(newer[-1])
             else:
                 unmatched.append(Unmatched(entry, kind, match))
+        spare += holdings[first:] if is_side_board(section) else []
     if newer and any(each.match is NOT_COMPARED for each in unmatched):
         return resolve(deck, catalog, play_test)
     held, lines = tuple(holdings), tuple(unmatched)
     unsaid = find_open_parts(deck, held, unheaded) if catalog.edition == "1e" else ()
-    return ResolvedDeck(catalog.edition, held, lines, unheaded, tuple(newer), tuple(odd), unsaid)
+    resolved = ResolvedDeck(catalog.edition, held, lines, unheaded, tuple(newer), tuple(odd), unsaid)
+    resolved.side_board = tuple(spare)
+    return resolved
 
 
 def find_open_parts(deck: Deck, holdings: tuple[Holding, ...], unheaded: bool) -> tuple[Holding, ...]:
@@ -260,6 +267,12 @@ def find_open_parts(deck: Deck, holdings: tuple[Holding, ...], unheaded: bool) -
         if entries and id(holding.entry) in entries and holding.section == "draw"
         if holding.card.type and holding.card.type not in DRAWN
     )
+
+
+def is_side_board(section: Section) -> bool:
+    """Tell whether a heading that names no part of a deck names a side board."""
+    letters = "".join(filter(str.isalpha, section.heading)).casefold()
+    return section.kind == "unknown" and letters.startswith("sideboard")
 
 
 def is_sorted_by_type(section: Section, deck: Deck) -> bool:

@@ -12,6 +12,8 @@ NO_RULES = "E-BEFORE-RULES"
 
 NOT_JUDGED = frozenset((NO_RULES, "L-TWO-DECKS"))
 """Codes that leave any deck unjudged."""
+LEAVE_OPEN = frozenset({"A-SUPPLY-UNKNOWN"})
+"""Findings that are no fault of the deck, without whose facts it can be called illegal but not legal."""
 
 
 class Verdict(NamedTuple):
@@ -32,7 +34,8 @@ class Verdict(NamedTuple):
         It is None if a rule raised an error, or if we have no rules of the day. It is also None if a finding
         depends on how a line is read, and if the unreadable lines may hold the missing cards: one line may be
         one missing card, but not twenty. Names of cards that may be newer than the catalog are counted where
-        they are listed, so they are no such lines.
+        they are listed, so they are no such lines. And it is None where a deck keeps all other rules, but the
+        cards supplied to its player are not known.
         """
         errors = [finding for finding in self.findings if finding.severity == "error"]
         if any(finding.family == "X" or finding.code in NOT_JUDGED for finding in errors):
@@ -41,7 +44,8 @@ class Verdict(NamedTuple):
         unread = sum(finding.unread for finding in self.findings)
         if any(not finding.doubt and not 0 < finding.curable <= unread for finding in errors):
             return False
-        return None if any(finding.doubt or finding.undecided for finding in self.findings) else True
+        is_open = (each.doubt or each.undecided or each.code in LEAVE_OPEN for each in self.findings)
+        return None if any(is_open) else True
 
     @property
     def bounded(self) -> BoundedFindings:

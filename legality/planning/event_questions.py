@@ -12,7 +12,8 @@ from cardpools.pools.second_edition_cards import phase_on
 from legality.engine.catalogs import catalog_of
 from legality.engine.rulesets import clauses_for
 from legality.planning.plan import terms_of
-from legality.rules.event.pool_unapproved import approval_needed
+from legality.rules.common.round_count import enough_rounds
+from legality.rules.common.sanction import approval_needed
 from legality.terms.governing_guide import EDITION_NAMES, Kind, read_guide, window_on
 from legality.terms.stated import StatedTerms
 from legality.terms.terms import GUIDES, LEVELS
@@ -115,6 +116,19 @@ def offered(key: Kind, asks: str) -> Asking:
     return asking
 
 
+def structure(plan: StatedTerms, today: date) -> PlanQuestion | None:
+    """Ask for a structure that Decipher's guide describes besides its sanctioned formats."""
+    terms = terms_of(plan, today)
+    offers = read_guide(terms.guide).offered("structure", terms.edition, terms.on)
+    if not offers or terms.rules != "decipher-swiss":
+        return None
+    choices = tuple(offer.id for offer in offers)
+    why = "the sanctioned one; the others are not sanctioned"
+    return PlanQuestion(
+        "structure", "Other structure than Swiss", "word", "", why, offers[0].citation, choices
+    )
+
+
 def scenario(plan: StatedTerms, today: date) -> PlanQuestion | None:
     """Ask for a scenario, where the guide has any."""
     terms = terms_of(plan, today)
@@ -182,13 +196,12 @@ def announced_size(plan: StatedTerms, today: date) -> PlanQuestion | None:
 
 def rounds(plan: StatedTerms, today: date) -> PlanQuestion:
     """Ask for the rounds. The default is the fewest that the guide lets an event have."""
-    clauses = clauses_for(terms_of(plan, today))
-    fewest = next((each for each in clauses if each.code == "E-FEW-ROUNDS"), None)
+    terms = terms_of(plan, today)
+    fewest = next((each for each in clauses_for(terms) if each.code == "E-FEW-ROUNDS"), None)
     if fewest is None:
         return PlanQuestion("rounds", "Rounds", "number", None, "they depend on the players")
-    return PlanQuestion(
-        "rounds", "Rounds", "number", fewest.numbers["minimum"], "the fewest there may be", fewest.citation
-    )
+    least = enough_rounds(terms, fewest.numbers["minimum"])
+    return PlanQuestion("rounds", "Rounds", "number", least, "the fewest there may be", fewest.citation)
 
 
 def lists_required(plan: StatedTerms, today: date) -> PlanQuestion:
@@ -204,6 +217,6 @@ def lists_required(plan: StatedTerms, today: date) -> PlanQuestion:
 ASKED: tuple[Asking, ...] = (
     *(name, day, edition, guide, sanctioned, level),
     *(offered("format", "Format"), offered("pool", "Card pool"), approved, limited),
-    *(offered("rules", "Rules"), announced_size, scenario, second_edition_cards, releases),
+    *(offered("rules", "Rules"), structure, announced_size, scenario, second_edition_cards, releases),
     *(rounds, lists_required),
 )

@@ -6,6 +6,8 @@ from datetime import date
 from legality.engine import Case, Finding, ResolvedDeck, catalog_of
 from legality.engine.apply_rule import apply_clause
 from legality.engine.rulings import clauses_ruled
+from legality.terms.governing_guide import Offer
+from legality.terms.sanctioning import unsanctioned_part
 from legality.terms.stated import StatedTerms
 from legality.terms.terms import Event, Terms, default_terms
 
@@ -29,6 +31,12 @@ def terms_of(plan: StatedTerms, today: date) -> Terms:
     assert plan.edition is not None, "the edition is the first of the terms that is asked for"
     usual = default_terms(plan.edition, plan.on or today, plan.guide, plan.format or "")
     return usual.but(**plan.said(), event=plan.event)
+
+
+def settle_sanction(plan: StatedTerms, today: date) -> tuple[StatedTerms, Offer | None]:
+    """Return the plan as unsanctioned if a part of it never is, and that part."""
+    part = unsanctioned_part(terms_of(plan, today)) if plan.edition else None
+    return (with_answer(plan, "sanctioned", False), part) if part else (plan, None)
 
 
 def find_faults(plan: StatedTerms, today: date) -> Iterator[Finding]:

@@ -47,10 +47,15 @@ def smallest_change(case: Case, verdict: Verdict) -> DeckChange:
             if repair.turn == turn:
                 apply_repair(repair, bench, finding)
         findings = faults_in(case, bench)
-    unreadable = any(each.doubt and each.family in "LX" for each in verdict.findings)
+    is_open = any(leaves_open(each) for each in verdict.findings)
     left = codes_of(findings)
-    proven = not left and not unreadable
+    proven = not left and not is_open
     return bench.change()._replace(settle=settle, left=left, proven=proven, more_settle=more)
+
+
+def leaves_open(finding: Finding) -> bool:
+    """Tell whether a finding leaves a deck unjudged, however its cards are changed."""
+    return bool(finding.doubt) and (finding.family in "LX" or finding.code == "E-SUPPLY-UNREADABLE")
 
 
 def lines_to_correct(verdict: Verdict) -> tuple[tuple[Settle, ...], int]:

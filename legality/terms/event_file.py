@@ -11,8 +11,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 from cardpools.data_files.organiser_files import read_organiser_text
 from cardpools.data_files.untrusted_text import TextLimits, UntrustedTextError, parse_untrusted_toml
 from legality.terms.event_names import EXPANSIONS, PRINTINGS, read_event_names
-from legality.terms.stated import StatedTerms
-from legality.terms.terms import RULES_ALSO, Event
+from legality.terms.stated import StatedTerms, structure_facts
+from legality.terms.terms import RULES_ALSO, STRUCTURES, Event
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
@@ -95,7 +95,9 @@ def _check(table: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
     prepared = {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
     rules = prepared.get("rules")
     if isinstance(rules, str):
-        prepared["rules"] = RULES_ALSO.get(rules, rules)
+        prepared = structure_facts(rules) | prepared | {"rules": RULES_ALSO.get(rules, rules)}
+    elif prepared.get("structure") in STRUCTURES:
+        prepared = structure_facts(prepared["structure"]) | prepared
     try:
         checked = _model().model_validate(prepared).model_dump(exclude_unset=True)
     except ValidationError as wrong:

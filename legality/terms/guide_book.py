@@ -23,8 +23,11 @@ FOLDER = f"{RULE_FOLDER}/guides"
 DOCUMENTS = "documents.toml"
 """The file with the addresses of the documents. No verdict depends on it."""
 
-Kind = Literal["format", "pool", "rules", "scenario"]
+Kind = Literal["format", "pool", "rules", "scenario", "structure"]
 KINDS: tuple[Kind, ...] = ("format", "pool", "rules", "scenario")
+"""The kinds that are terms of an event. A structure is a fact of it."""
+
+OFFERED: tuple[Kind, ...] = (*KINDS, "structure")
 
 
 class Days(NamedTuple):
@@ -126,15 +129,16 @@ def in_time(offer: Offer, on: date) -> bool:
 def read_guide(guide: Guide, rule_folder: str = "") -> GuideBook:
     """Read a guide. It inherits the kinds of offers that it does not define from the guide it builds on."""
     document = read_toml(f"{rule_folder or RULE_FOLDER}/guides/{guide}.toml")
-    own = {kind: [read_offer(table, guide) for table in document.get(kind, [])] for kind in KINDS}
+    own = {kind: [read_offer(table, guide) for table in document.get(kind, [])] for kind in OFFERED}
     base = read_guide(document["base"], rule_folder) if "base" in document else None
-    offers = {(kind, offer.id): offer for kind in KINDS for offer in own[kind]}
+    offers = {(kind, offer.id): offer for kind in OFFERED for offer in own[kind]}
     defaults = [read_default(table, guide) for table in document["default"]]
     if base:
-        silent = [kind for kind in KINDS if not own[kind]]
+        silent = [kind for kind in OFFERED if not own[kind]]
         offers |= inherit_offers(base, silent, tuple(document["editions"]))
         defaults += [default for default in base.defaults if default.of in silent]
-    free = Citation(**document["unsanctioned"]) if "unsanctioned" in document else None
+    own_free = Citation(**document["unsanctioned"]) if "unsanctioned" in document else None
+    free = own_free or (base.unsanctioned if base else None)
     return GuideBook(guide, document["name"], offers, tuple(defaults), free, guides_revision(rule_folder))
 
 

@@ -5,7 +5,7 @@ from datetime import date
 from typing import NamedTuple
 
 from cardpools.model import Edition
-from legality.terms.terms import Event, Format, Guide, PoolName, RulesName, Scenario
+from legality.terms.terms import RULES_ALSO, STRUCTURES, Event, Format, Guide, PoolName, RulesName, Scenario
 
 
 class StatedTerms(NamedTuple):
@@ -31,3 +31,20 @@ class StatedTerms(NamedTuple):
         """Return a copy with other terms. They replace earlier ones unless they are None."""
         changes = {name: value for name, value in said.items() if value is not None}
         return self._replace(**changes)  # type: ignore[arg-type]  # The caller names fields of this class.
+
+    def ruled_by(self, word: str, *, sanction_is_stated: bool) -> "StatedTerms":
+        """Return a copy with rules in any of their words. `elimination` states the structure as well.
+
+        An event of such a structure is not sanctioned, unless it states that it is.
+        """
+        named = self.but(rules=RULES_ALSO.get(word, word))
+        facts = structure_facts(word)
+        if not facts:
+            return named
+        kept = facts if not sanction_is_stated else {"structure": facts["structure"]}
+        return named._replace(event=self.event._replace(**kept))  # type: ignore[arg-type]
+
+
+def structure_facts(word: object) -> dict[str, object]:
+    """Return the facts of an event that a word for its rules states besides the rules."""
+    return {"structure": word, "sanctioned": False} if word in STRUCTURES else {}

@@ -42,11 +42,14 @@ Scenario = Literal[
 
 Level = Literal["local", "regional", "national", "masters", "continental", "world"]
 
+Structure = Literal["", "simple-swiss", "elimination"]
+
 FORMATS: tuple[Format, ...] = get_args(Format)
 POOLS: tuple[PoolName, ...] = get_args(PoolName)
 RULES: tuple[RulesName, ...] = get_args(RulesName)
 GUIDES: tuple[Guide, ...] = get_args(Guide)
 LEVELS: tuple[Level, ...] = get_args(Level)
+STRUCTURES: tuple[Structure, ...] = tuple(each for each in get_args(Structure) if each)
 SCENARIOS: tuple[Scenario, ...] = tuple(each for each in get_args(Scenario) if each)
 
 RULES_ALSO: dict[str, RulesName] = {
@@ -87,6 +90,8 @@ class Event(NamedTuple):
     """The path of the organiser's definition of a Limited pool."""
     supplied: str = ""
     """The path of the list of cards that this player was given (draft and sealed)."""
+    structure: Structure = ""
+    """A way to run the rounds that Decipher's guide describes and does not sanction."""
     league: bool = False
     """A league event: the promos of the season may be played (5.0 12.3)."""
     printings: Literal["legal", "any"] = "legal"

@@ -12,7 +12,8 @@ from cardpools.model import Edition
 from decklists.reader import read
 from legality.check import check
 from legality.engine.finding import Finding
-from legality.terms.terms import GUIDES, Event, default_terms, one_of
+from legality.engine.rulesets import clauses_for
+from legality.terms.terms import GUIDES, Event, RulesName, Terms, default_terms, one_of
 from tests.frozen import frozen_data
 from tests.legality.judging import event_findings, under, with_event
 
@@ -300,3 +301,54 @@ def test_a_name_that_no_card_has_is_mended_by_one_that_is_near() -> None:
     """A day before the newest expansion, so that the name is not that of a newer card."""
     nothing_near = found_in(listed("Draw deck", "Qwrtzpl"), "N-UNKNOWN-NAME", "2e", before)
     assert nothing_near.fix == "write the title as the card prints it"
+
+
+@pytest.mark.parametrize(
+    ("terms", "missions", "certainty"),
+    [
+        # "Only 4 missions are allowed per deck" forbids five. That three are too few is only likely.
+        (under("decipher-guide", "1e", date(1999, 6, 1), rules="decipher-junior"), 5, "sure"),
+        (under("decipher-guide", "1e", date(1999, 6, 1), rules="decipher-junior"), 3, "likely"),
+        # The numbers of Warp Speed are those of version 1.1 of 5 June 2023.
+        (under("opg-4.1", "1e", date(2014, 6, 1), rules="warp-speed"), 4, "likely"),
+        (under("opg-5.0", "1e", date(2023, 6, 4), rules="warp-speed"), 4, "likely"),
+        (under("opg-5.0", "1e", date(2023, 6, 5), rules="warp-speed"), 4, "sure"),
+    ],
+)
+def test_how_sure_a_number_of_missions_is(terms: Terms, missions: int, certainty: str) -> None:
+    text = f"Missions\n{missions} Diplomacy Mission\n"
+    found = check(read(text).deck, terms, open_catalog("1e")).findings
+    (count,) = (each for each in found if each.code == "D-MISSION-COUNT")
+    assert (count.severity, count.citation.certainty) == ("error", certainty)
+
+
+@pytest.mark.parametrize("rules", ["decipher-60", "decipher-80"])
+def test_the_rules_of_1996_cite_their_own_sentence_on_artifacts(rules: RulesName) -> None:
+    """1 Special Rules, b): "Each player may seed no more than one Artifact at each mission location"."""
+    terms = under("decipher-1996", "1e", date(1996, 6, 1), rules=rules)
+    (clause,) = (each for each in clauses_for(terms) if each.code == "A-ARTIFACTS")
+    assert (clause.citation.document, clause.citation.section) == ("decipher-1996", "1 Special Rules")
+
+
+@pytest.mark.parametrize(
+    ("terms", "code"),
+    [
+        (under("opg-4.1", "tr", date(2015, 7, 19), rules="troubles"), "E-NO-SUCH-RULES"),
+        (under("opg-5.0", "tr", date(2015, 7, 19), rules="troubles"), "E-NO-SUCH-RULES"),
+        (under("opg-4.1", "2e", date(2016, 12, 31), pool="hall-of-fame"), "E-NO-SUCH-POOL"),
+        (under("opg-5.0", "2e", date(2016, 12, 31), pool="hall-of-fame"), "E-NO-SUCH-POOL"),
+    ],
+)
+def test_what_had_not_begun_is_an_error_under_either_guide(terms: Terms, code: str) -> None:
+    """Article 1598: Troubles from 20 July 2015. Article 2988: the Hall of Fame's first vote was in 2017."""
+    assert event_findings(terms)[code].severity == "error"
+    later = terms.but(on=date(2017, 1, 1))
+    assert event_findings(later).get(code) is None or event_findings(later)[code].severity == "warning"
+
+
+def test_lists_whose_record_ends_are_named_once() -> None:
+    """In Block two lists of bans apply, and both records end on 2 February 2025."""
+    terms = under("opg-5.0", "1e", date(2026, 6, 1), pool="block")
+    found = check(read("Draw deck\n1 Klag\n").deck, terms, open_catalog("1e")).findings
+    (unknown,) = (each for each in found if each.code == "A-BANS-NOT-KNOWN")
+    assert unknown.facts["list"] == "Banned in Block and Official Tournament Format"

@@ -31,6 +31,8 @@ def terms_options(layouts: Sequence[str] = ()) -> Callable[[Function], Function]
         def call_with_terms(*, formats: tuple[str, ...], event: str | None, **given: Any) -> None:
             said = {name: given.pop(name) for name in NAMED}
             announced = _read_event_file(event).but(**said, format=_only(formats, FORMATS))
+            if said["rules"]:
+                announced = announced.ruled_by(said["rules"], sanction_is_stated=event is not None)
             layout = {"layout": _only(formats, layouts) or layouts[0]} if layouts else {}
             function(announced=announced, **layout, **given)
 
@@ -59,7 +61,6 @@ def _options(layouts: Sequence[str]) -> list[Callable[[Function], Function]]:
             "--rules",
             type=click.Choice([*RULES, *RULES_ALSO]),
             metavar="RULES",
-            callback=_rules,
             help=_one_of([*RULES, *RULES_ALSO]),
         ),
         click.option("--scenario", type=click.Choice(SCENARIOS), metavar="NAME", help=_one_of(SCENARIOS)),
@@ -84,11 +85,6 @@ def _only(said: tuple[str, ...], words: Sequence[str]) -> str | None:
     if len(found) > 1:
         raise RefusedError(f"--format {found[0]} and --format {found[1]} exclude each other")
     return found[0] if found else None
-
-
-def _rules(_context: click.Context, _parameter: click.Parameter, value: str | None) -> str | None:
-    """Return the rules under their own name."""
-    return RULES_ALSO.get(value, value) if value else None
 
 
 def _day(_context: click.Context, _parameter: click.Parameter, value: str | None) -> object:

@@ -12,11 +12,12 @@ from legality.commands.common.ask_question import ask_question, default_answer, 
 from legality.engine.finding import Finding
 from legality.planning.event_questions import PlanQuestion, questions
 from legality.planning.event_toml import write_event
-from legality.planning.plan import find_faults, terms_of, with_answer
+from legality.planning.plan import find_faults, settle_sanction, terms_of, with_answer
 from legality.render.layout.words import format_source
 from legality.terms.event_file import WrongEventFile, read_event
 from legality.terms.governing_guide import read_guide
 from legality.terms.stated import StatedTerms
+from legality.terms.terms import STRUCTURES
 
 OPTIONS = {
     "name": "TEXT",
@@ -30,6 +31,7 @@ OPTIONS = {
     "pool-approved": "yes|no",
     "limited": "FILE",
     "rules": "WORD",
+    "structure": "WORD",
     "announced-size": "NUMBER",
     "scenario": "WORD",
     "second-edition-cards": "yes|no",
@@ -83,6 +85,8 @@ class Planning:
     def __init__(self, today: date, given: dict[str, str | None], *, asking: bool) -> None:
         self.today = today
         self.given = given
+        if given.get("rules") in STRUCTURES:
+            given["structure"] = given.get("structure") or given["rules"]
         self.asking = asking
         self.plan = StatedTerms()
         self.answers: dict[str, object] = {}
@@ -108,8 +112,9 @@ class Planning:
                 break
             if self.refused:
                 return
-        self.plan = with_answer(self.plan, question.key, value)
+        self.plan = self.planned(question, value)
         self.answers[question.key] = value
+        self.write_sanction()
         if value == question.default and question.why:
             self.reasons[question.key] = reason(question)
 
@@ -121,7 +126,7 @@ class Planning:
 
     def new_faults(self, question: PlanQuestion, value: object) -> list[Finding]:
         """Print and return the findings on the event that this answer causes."""
-        plan = with_answer(self.plan, question.key, value)
+        plan = self.planned(question, value)
         found = [
             each
             for each in find_faults(plan, self.today)
@@ -133,6 +138,25 @@ class Planning:
             if each.severity != "error":
                 self.known.add((each.code, each.message))
         return found
+
+    def planned(self, question: PlanQuestion, value: object) -> StatedTerms:
+        """Return the plan with an answer. A scenario or structure that is never sanctioned decides on that.
+
+        A structure does not where the user said that the event is sanctioned: such an event is refused.
+        """
+        plan = with_answer(self.plan, question.key, value)
+        settled, _ = settle_sanction(plan, self.today)
+        return plan if self.given.get("sanctioned") and plan.event.structure else settled
+
+    def write_sanction(self) -> None:
+        """Correct the written answer where the event turned out not to be sanctioned, and say why."""
+        _, part = settle_sanction(self.plan, self.today)
+        if part and self.answers.get("sanctioned") and not self.plan.event.sanctioned:
+            self.answers["sanctioned"] = False
+            source = format_source(part.unsanctioned or part.citation)
+            self.reasons["sanctioned"] = f"{part.name} is never sanctioned ({source})"
+            if self.given.get("sanctioned"):
+                click.echo(f"The event is written as unsanctioned: {self.reasons['sanctioned']}", err=True)
 
     def kept(self, wrong: list[Finding], said: str | None) -> bool:
         """Ask whether to keep a faulty answer. Answers of options are refused without asking."""

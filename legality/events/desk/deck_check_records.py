@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session, defer
 from decklists.text.size_limits import LIMITS
 from legality.conduct.penalties import STAGES, Circumstances
 from legality.conduct.stages import Stage
-from legality.deck_check.consequence import consequence
+from legality.deck_check.consequence import consequence, is_sound
 from legality.deck_check.deck_check import DeckCheckResult as Compared
 from legality.deck_check.deck_check import ListText, compare_texts
 from legality.events.actors import DESK, Actor, admit
@@ -130,7 +130,7 @@ def _fill(row: DeckCheckRow, basis: Basis, sides: tuple[ListText, ListText], kno
     compared: Compared = compare_texts(*sides, state_terms(terms), terms.on, catalogs)
     follows = consequence(compared, known)
     row.comparison = comparison_json(compared, follows)
-    row.dialect, row.sound = compared.found.verdict.dialect, compared.sound
+    row.dialect, row.sound = compared.found.verdict.dialect, is_sound(compared, follows)
     found = follows.penalty
     row.proposed = as_json(found) if found is not None and found.infraction is not None else None
 

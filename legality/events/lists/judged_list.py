@@ -10,7 +10,7 @@ from decklists.dialects import DIALECT_NAMES
 from decklists.text.size_limits import LIMITS
 from legality.engine.catalogs import Catalogs, catalog_of, catalogs_with
 from legality.engine.rulesets import revision_for
-from legality.engine.verdict import Verdict
+from legality.engine.verdict import LEAVE_OPEN, Verdict
 from legality.events.errors import Malformed, TooLong
 from legality.events.lists.event_files import with_files
 from legality.events.lists.frozen_data import Revisions, frozen_catalog
@@ -48,9 +48,11 @@ class JudgedList:
     def list_legal(self) -> bool | None:
         """Tell whether the list is legal, without the findings about the event itself (E-).
 
-        `verdict.legal` counts those as well: it says whether the deck may be played in this event.
+        `verdict.legal` counts those as well: it says whether the deck may be played in this event. An event
+        that leaves its pool or supply open leaves the list open too.
         """
-        return leave_out_families(self.verdict, "E").legal
+        counted = tuple(each for each in self.verdict.findings if each.family != "E" or each.doubt)
+        return self.verdict._replace(findings=counted).legal
 
     @property
     def refused(self) -> bool:
@@ -59,7 +61,7 @@ class JudgedList:
         A list that cannot be judged because of a fault of ours is taken and flagged: the player has done
         nothing wrong and must not miss the deadline for it.
         """
-        return leave_out_families(self.verdict, *NOT_THE_LISTS).legal is not True
+        return not is_faultless(self.verdict)
 
 
 def basis_of(event: EventRow, store: Store | None = None) -> Basis:
@@ -129,6 +131,10 @@ def state_terms(terms: Terms) -> StatedTerms:
     return StatedTerms(**facts, scenario=terms.scenario or None, event=terms.event, rule_folder=folder)
 
 
-def leave_out_families(verdict: Verdict, *families: str) -> Verdict:
-    """Return a verdict without the findings of some families."""
-    return verdict._replace(findings=tuple(each for each in verdict.findings if each.family not in families))
+def is_faultless(verdict: Verdict) -> bool:
+    """Tell whether nothing is wrong with a list itself, even if the event or we leave it unjudged."""
+    of_list = (each for each in verdict.findings if each.family not in NOT_THE_LISTS)
+    return (
+        verdict._replace(findings=tuple(each for each in of_list if each.code not in LEAVE_OPEN)).legal
+        is True
+    )

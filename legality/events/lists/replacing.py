@@ -29,7 +29,11 @@ def replace_list(
     dialect: str | None = None,
     key: str | None = None,
 ) -> Receipt:
-    """Replace the list of a registration. Earlier versions are kept."""
+    """Replace the list of a registration. Earlier versions are kept.
+
+    Draft and sealed decks change between rounds (5.0 4.1.2, 4.1.3), so their players send lists until the
+    event is published.
+    """
     sent = make_sent_list(key, text, "replace", digest_of(secret), dialect)
     for _ in range(TRIES):
         with store.read() as session:
@@ -86,10 +90,11 @@ def withdraw_player(
 
 
 def _require_may_replace(event: EventRow, registration: RegistrationRow, now: datetime) -> None:
-    """Refuse after the lock, and for a withdrawn player."""
+    """Refuse after the lock, except where decks change between rounds, and for a withdrawn player."""
     if registration.status != "active":
         raise Withdrawn("the registration was withdrawn")
-    require_not_locked(event, now)
+    if event.terms["format"] == "constructed" or event.state == "published":
+        require_not_locked(event, now)
 
 
 def _write_withdrawal(

@@ -9,7 +9,7 @@ from legality.render.formats.change_steps import list_steps
 from legality.render.layout.paragraph import TextLine, TextRun, wrap
 from legality.render.layout.words import count_noun, join_names, number_ranges
 from legality.repair.change import DeckChange
-from legality.terms.governing_guide import EDITION_NAMES, Offer, window_on
+from legality.terms.governing_guide import EDITION_NAMES, Offer, possible_guides, window_on
 
 GAP = "  "
 INDENT = "  "
@@ -49,8 +49,9 @@ def headline(matrix: Matrix) -> str:
 
 def guide_sentence(matrix: Matrix) -> str:
     """Name the guide and the day, and say if another guide governed then."""
-    governing = window_on(matrix.edition, matrix.on).guide
-    doubt = "" if governing == matrix.guide.id else ", which did not govern on that day"
+    edition, on, guide = matrix.edition, matrix.on, matrix.guide.id
+    governs = window_on(edition, on).guide in possible_guides(edition, guide, on)
+    doubt = "" if governs else ", which did not govern on that day"
     return f"{EDITION_NAMES[matrix.edition]} on {matrix.on} under {matrix.guide.name}{doubt}."
 
 

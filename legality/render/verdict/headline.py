@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from legality.engine.finding import Finding
-from legality.engine.verdict import Verdict
+from legality.engine.verdict import LEAVE_OPEN, Verdict
 from legality.render.layout.words import count_noun, join_names
 
 
@@ -38,6 +38,8 @@ def _doubts(findings: tuple[Finding, ...]) -> Iterator[str]:
     lines = sum(bool(finding.doubt) and finding.family == "L" for finding in findings)
     if any(finding.doubt and finding.family == "E" for finding in findings):
         yield "the event leaves it open"
+    elif any(finding.code in LEAVE_OPEN for finding in findings):
+        yield "the supplied cards are not known"
     if any(finding.code == "D-PARTS-OPEN" for finding in findings):
         yield "the list does not say which cards are seeded"
     if failed:

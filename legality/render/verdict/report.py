@@ -20,7 +20,8 @@ from legality.render.layout import words
 from legality.render.verdict.deck_parts import DeckParts
 from legality.render.verdict.headline import headline
 from legality.render.verdict.line_accounts import describe_lines
-from legality.rules.common.sanction import guide_of, name_of
+from legality.rules.common.sanction import name_of
+from legality.terms.sanctioning import guide_of
 from legality.terms.terms import Terms
 
 if TYPE_CHECKING:

@@ -1,6 +1,7 @@
 """A-MORE-ROUNDS: fewer rounds than the guide recommends for so many players."""
 
 from legality.engine import Case, Offences, offence, rule
+from legality.rules.common.round_count import enough_rounds
 
 
 @rule(
@@ -18,4 +19,5 @@ def more_rounds(case: Case, *, recommended: list[list[int]]) -> Offences:
         return
     enough = max((least for start, least in recommended if players >= start), default=0)
     if rounds < enough:
-        yield offence(rounds=rounds, players=players, recommended=enough, missing=enough - rounds)
+        missing = enough_rounds(case.terms, enough) - rounds
+        yield offence(rounds=rounds, players=players, recommended=enough, missing=missing)

@@ -1,7 +1,7 @@
 """A-SUPPLY-SIZE: fewer supplied cards than the format gives."""
 
 from legality.engine import Case, Offences, offence, rule
-from legality.rules.common.supply import supplied_cards
+from legality.rules.common.supply import known_supply
 
 
 @rule(
@@ -12,8 +12,6 @@ from legality.rules.common.supply import supplied_cards
 def supply_size(case: Case, *, minimum: int) -> Offences:
     """A starter deck, an expansion pack, a Warp Pack and three commons of the player's choice make 90 cards.
     The director may add more expansion packs."""
-    if not case.terms.event.supplied:
-        return
-    count = supplied_cards(case).total()
-    if count < minimum:
-        yield offence(count=count, minimum=minimum)
+    supply = known_supply(case)
+    if supply is not None and supply.total() < minimum:
+        yield offence(count=supply.total(), minimum=minimum)

@@ -1,6 +1,7 @@
-"""A-SUPPLY-UNKNOWN: nobody said which cards the player was given."""
+"""A-SUPPLY-UNKNOWN: the event does not say which cards the player was given."""
 
 from legality.engine import Case, Offences, offence, rule
+from legality.rules.common.supply import known_supply
 
 
 @rule(
@@ -9,6 +10,9 @@ from legality.engine import Case, Offences, offence, rule
     fix="give the list of the cards that this player was supplied with",
 )
 def supply_unknown(case: Case) -> Offences:
-    """A deck of a draft or sealed event can only be judged in full beside the cards that its player got."""
-    if not case.terms.event.supplied:
+    """A deck of a draft or sealed event can only be judged in full beside the cards that its player got.
+
+    Without them a deck that keeps the sizes is neither legal nor illegal: it could not be judged.
+    """
+    if known_supply(case) is None:
         yield offence(format=case.terms.format)

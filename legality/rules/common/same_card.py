@@ -1,19 +1,40 @@
 """Lines that hold copies of the same card, gathered for one finding."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
-from legality.engine import Holding
+from cardpools.pools.conversions import conversions_of
+from cardpools.pools.guide_clauses import read_guide
+from legality.engine import Case, Holding
 
 
-def of_each_card(holdings: Iterable[Holding]) -> list[list[Holding]]:
+def counted_as(case: Case) -> Mapping[str, str]:
+    """Return the First Edition card of each Second Edition card that counts as a copy of it, by ids.
+
+    OTF beta, 5: cards of Second Edition "are considered 'copies' of their 1E conversion version". Under
+    other guides the original is not used.
+    """
+    terms = case.terms
+    if (
+        terms.edition != "1e"
+        or read_guide(terms.guide, case.catalog.published).converted.answer != "counts-as"
+    ):
+        return {}
+    return {each.original: each.card for each in conversions_of(case.catalog).values()}
+
+
+def of_each_card(
+    holdings: Iterable[Holding], counted: Mapping[str, str] = MappingProxyType({})
+) -> list[list[Holding]]:
     """Gather the lines that hold the same card in the same part of the deck.
 
-    Play-test cards have no id, so their titles tell them apart.
+    Play-test cards have no id, so their titles tell them apart. `counted` has the cards that count as others.
     """
     gathered: dict[tuple[str, str], list[Holding]] = {}
     for holding in holdings:
-        gathered.setdefault((holding.section, holding.card.id or holding.card.title), []).append(holding)
+        card = counted.get(holding.card.id, holding.card.id) or holding.card.title
+        gathered.setdefault((holding.section, card), []).append(holding)
     return list(gathered.values())
 
 

@@ -5,32 +5,23 @@ unknown which of several guides was in force, an event breaks a rule for sure on
 """
 
 from legality.engine import Case, Offences, Severity, offence
-from legality.engine.rulesets import load_ruleset
-from legality.terms.governing_guide import EDITION_NAMES, GuideBook, Kind, Offer, possible_guides, read_guide
+from legality.engine.rulesets import clauses_for, load_ruleset
+from legality.terms.governing_guide import (
+    EDITION_NAMES,
+    Approval,
+    GuideBook,
+    Kind,
+    possible_guides,
+    read_guide,
+)
+from legality.terms.sanctioning import guide_of, is_free
 from legality.terms.terms import GUIDES, Terms
-
-
-def guide_of(terms: Terms) -> GuideBook:
-    """Return the guide of an event."""
-    return read_guide(terms.guide, terms.rule_folder)
 
 
 def guides_of(terms: Terms) -> list[GuideBook]:
     """Return the guides that may have governed on the day, the event's own among them."""
     possible = possible_guides(terms.edition, terms.guide, terms.on, terms.rule_folder)
     return [read_guide(guide, terms.rule_folder) for guide in possible]
-
-
-def scenario_of(terms: Terms) -> Offer | None:
-    """Return the scenario of an event, where its guide offers it to the edition."""
-    offer = guide_of(terms).offer("scenario", terms.scenario)
-    return offer if offer and terms.edition in offer.editions else None
-
-
-def is_sanctioned(terms: Terms) -> bool:
-    """Tell whether an event is sanctioned: one scenario never is, whatever the event says."""
-    scenario = scenario_of(terms)
-    return terms.event.sanctioned and not (scenario and scenario.unsanctioned)
 
 
 def report_not_offered(case: Case, kind: Kind, value: str) -> Offences:
@@ -47,7 +38,7 @@ def report_not_offered(case: Case, kind: Kind, value: str) -> Offences:
     begun = offer.days if offer and terms.edition in offer.editions else None
     if begun and terms.on > begun.until:
         return
-    choices = " or ".join(each.name_on(terms.on) for each in guide.offered(kind, terms.edition, terms.on))
+    choices = choices_of(terms, kind)
     yield offence(
         citation=begun.citation if begun else offer.citation if offer else None,
         severity=severity_of_refusal(terms, kind, value),
@@ -56,6 +47,37 @@ def report_not_offered(case: Case, kind: Kind, value: str) -> Offences:
         guide=f"{guide.name} before {begun.since}" if begun else guide.name,
         fix=f"choose {choices}" if choices else f"leave the {kind} out",
     )
+
+
+def choices_of(terms: Terms, kind: Kind) -> str:
+    """Name the offers of the guide that an event may choose without breaking another rule for events.
+
+    Rules of another format and pools that nobody has approved are no choice, unless there is no other.
+    """
+    offers = guide_of(terms).offered(kind, terms.edition, terms.on)
+    fitting = [each for each in offers if fits(terms.but(**{kind: each.id}))] or offers
+    return " or ".join(each.name_on(terms.on) for each in fitting)
+
+
+def fits(terms: Terms) -> bool:
+    """Tell whether the rules of an event are for its format, and its pool needs no approval that it lacks."""
+    formats = [clause.numbers["needed"] for clause in clauses_for(terms) if clause.code == "E-RULES-FORMAT"]
+    return terms.format in (formats or (terms.format,)) and not lacks_approval(terms)
+
+
+def lacks_approval(terms: Terms) -> bool:
+    """Tell whether a championship has a pool that its guide wants approved, and that is not."""
+    levels = {level for clause in clauses_for(terms) for level in clause.numbers.get("levels", ())}
+    if terms.event.pool_approved or terms.event.level not in levels:
+        return False
+    return approval_needed(guide_of(terms), terms) is not None
+
+
+def approval_needed(guide: GuideBook, terms: Terms) -> Approval | None:
+    """Return the sentence by which a guide asks for approval of the event's pool, if it does."""
+    offer = guide.offer("pool", terms.pool)
+    approval = offer.approval if offer and terms.edition in offer.editions else None
+    return approval if approval and terms.format in (approval.formats or (terms.format,)) else None
 
 
 def allows(guide: GuideBook, kind: Kind, value: str, terms: Terms) -> bool:
@@ -72,8 +94,7 @@ def name_of(kind: Kind, value: str, terms: Terms) -> str:
 
 def severity_of_refusal(terms: Terms, kind: Kind, value: str) -> Severity | None:
     """Return how grave it is that the guide does not offer something, where that is less than an error."""
-    free = guide_of(terms).unsanctioned and not is_sanctioned(terms)
-    if free or any(allows(guide, kind, value, terms) for guide in guides_of(terms)):
+    if is_free(terms) or any(allows(guide, kind, value, terms) for guide in guides_of(terms)):
         return "warning"
     return None
 

@@ -8,7 +8,7 @@ from cardpools.data_files.card_exceptions import read_exceptions
 from cardpools.model import Card
 from decklists.model import SectionKind
 from legality.engine import Case, Holding
-from legality.rules.common.same_card import cards_on, of_each_card
+from legality.rules.common.same_card import cards_on, counted_as, of_each_card
 
 
 class SideDeck(NamedTuple):
@@ -115,4 +115,4 @@ def demands_different_cards(case: Case, side_deck: SideDeck) -> list[Holding]:
 def copies_in(case: Case, section: SectionKind) -> list[list[Holding]]:
     """Return the lines of each card of which a section holds more than one copy."""
     held = [holding for holding in case.deck.of(section) if not is_accessory(holding.card)]
-    return [lines for lines in of_each_card(held) if cards_on(lines) > 1]
+    return [lines for lines in of_each_card(held, counted_as(case)) if cards_on(lines) > 1]

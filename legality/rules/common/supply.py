@@ -1,18 +1,19 @@
 """The cards that a player was given at a draft or sealed event, read from a list like any other."""
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import lru_cache
 
 from cardpools.catalog.catalog import Catalog
 from cardpools.data_files.organiser_files import EnclosedText, organiser_file_name, read_organiser_file
 from decklists.reader import read
 from decklists.text.size_limits import LIMITS
-from legality.engine import Case
+from legality.engine import UNBOUNDED, Case
 from legality.engine.resolve import resolve
 
 
 class SupplyUnreadable(ValueError):
-    """A list of supplied cards with lines that could not be read or matched."""
+    """A list of supplied cards that cannot be read in full. Its message says why, for the director."""
 
 
 MOST_LINES = 20
@@ -22,13 +23,41 @@ MOST_LINES = 20
 def supplied_cards(case: Case) -> Counter[str]:
     """Count the supplied cards by id, or refuse a list that cannot be read in full."""
     path = case.terms.event.supplied
+    if not path:
+        return Counter(_cards_of_pool(case))
     counted = _count_enclosed if isinstance(path, EnclosedText) else _count_cards
-    cards, lines = counted(path, case.catalog)
+    name = organiser_file_name(path)
+    try:
+        cards, lines = counted(path, case.catalog)
+    except OSError as error:
+        raise SupplyUnreadable(f"{name} cannot be opened: {error.strerror}") from None
     if lines:
-        name = organiser_file_name(path) if isinstance(path, EnclosedText) else path
-        numbers = ", ".join(map(str, lines[:MOST_LINES])) + (", …" if len(lines) > MOST_LINES else "")
-        raise SupplyUnreadable(f"{name}, the list of supplied cards, cannot be read in line {numbers}")
+        more = ", …" if len(lines) > MOST_LINES else ""
+        numbers = ", ".join(map(str, lines[:MOST_LINES])) + more
+        noun = "lines" if len(lines) > 1 else "line"
+        raise SupplyUnreadable(f"{name} has no known card in {noun} {numbers}")
     return cards.copy()
+
+
+def known_supply(case: Case) -> Counter[str] | None:
+    """Return the supplied cards, or None if the event names none or its list cannot be read."""
+    try:
+        return supplied_cards(case) or None
+    except SupplyUnreadable:
+        return None
+
+
+def _cards_of_pool(case: Case) -> Mapping[str, int]:
+    """Return the cards of a Limited pool that is itself a list of supplied cards.
+
+    Cards that its definition adds by name are free for all, like the missions of many sealed events.
+    """
+    from cardpools.pools.limited_pool import LimitedPool
+
+    definition = case.context.definition
+    if not isinstance(definition, LimitedPool) or not definition.supplied:
+        return {}
+    return {**definition.counts, **dict.fromkeys(definition.cards_in, UNBOUNDED)}
 
 
 def _count_cards(path: str, catalog: Catalog) -> tuple[Counter[str], list[int]]:
@@ -40,6 +69,8 @@ def _count_cards(path: str, catalog: Catalog) -> tuple[Counter[str], list[int]]:
     cards: Counter[str] = Counter()
     for holding in supply.holdings:
         cards[holding.card.id] += holding.count
+    if not cards:
+        lines.add(1)
     return cards, sorted(lines)
 
 

@@ -14,16 +14,17 @@ from legality.rules.common.newer_names import perhaps_fewer, perhaps_more
     curable=True,
     repair=Repair("sizes", "cut_or_add", "missions"),
 )
-def mission_count(case: Case, *, needed: int) -> Offences:
+def mission_count(case: Case, *, needed: int, only: str = "") -> Offences:
     """A deck has exactly so many missions: six in First Edition, four in Decipher Junior, three in Warp
     Speed; five in Second Edition.
 
     Every copy of a universal mission counts. Two copies of Space count as one mission; where a list would
-    only be right if each of them were a whole one, the director decides.
+    only be right if each of them were a whole one, the director decides. `only` is "more" or "fewer" where a
+    guide forbids one of them in other words than the other.
     """
     held = missions(case.deck)
     count = amount(case, held)
-    if count == needed:
+    if count == needed or only == ("fewer" if count > needed else "more"):
         return
     missing, surplus = max(0, ceil(needed - count)), max(0, ceil(count - needed))
     copies = sum(holding.count for holding in held)

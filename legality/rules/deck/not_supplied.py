@@ -4,7 +4,7 @@ from collections import defaultdict
 
 from legality.engine import Holding, Offences, Repair, offence, rule
 from legality.engine.case import Case, is_used
-from legality.rules.common.supply import supplied_cards
+from legality.rules.common.supply import known_supply
 
 
 @rule(
@@ -18,9 +18,9 @@ def not_supplied(case: Case) -> Offences:
     deck, and no more copies than they were given. Between rounds they may change the deck within these cards.
     What lies aside is not used. A name that is not in our card list is compared with no supplied card.
     """
-    if not case.terms.event.supplied:
+    supply = known_supply(case)
+    if supply is None:
         return
-    supply = supplied_cards(case)
     used: dict[str, list[Holding]] = defaultdict(list)
     for holding in filter(is_used, case.deck.holdings):
         if holding not in case.deck.newer:

@@ -1,8 +1,8 @@
 """E-NO-SUCH-EDITION: a guide that does not speak of the edition at all."""
 
 from legality.engine import Case, Offences, offence, rule
-from legality.rules.common.sanction import guide_of
 from legality.terms.governing_guide import EDITION_NAMES
+from legality.terms.sanctioning import guide_of
 
 
 @rule(

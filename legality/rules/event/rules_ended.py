@@ -1,7 +1,8 @@
 """E-RULES-ENDED: rules that were abolished before the day of the event."""
 
 from legality.engine import Case, Offences, offence, rule
-from legality.rules.common.sanction import guide_of, severity_of_refusal
+from legality.rules.common.sanction import choices_of, severity_of_refusal
+from legality.terms.sanctioning import guide_of
 
 
 @rule(
@@ -18,12 +19,11 @@ def rules_ended(case: Case) -> Offences:
         return
     if terms.on <= offer.days.until:
         return
-    choices = " or ".join(each.name_on(terms.on) for each in guide.offered("rules", terms.edition, terms.on))
     yield offence(
         citation=offer.days.citation,
         severity=severity_of_refusal(terms, "rules", terms.rules),
         rules=offer.name,
         last=offer.days.until.isoformat(),
         on=terms.on.isoformat(),
-        choices=choices,
+        choices=choices_of(terms, "rules"),
     )

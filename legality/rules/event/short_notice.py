@@ -1,7 +1,8 @@
 """E-SHORT-NOTICE: a sanctioned event that was registered too late."""
 
 from legality.engine import Case, Offences, offence, rule
-from legality.rules.common.sanction import is_sanctioned, severity_of_shortage
+from legality.rules.common.sanction import severity_of_shortage
+from legality.terms.sanctioning import is_sanctioned
 
 
 @rule(

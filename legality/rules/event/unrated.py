@@ -1,7 +1,7 @@
 """E-UNRATED: a scenario whose results do not count for ratings."""
 
 from legality.engine import Case, Offences, offence, rule
-from legality.rules.common.sanction import is_sanctioned, scenario_of
+from legality.terms.sanctioning import is_sanctioned, scenario_of
 
 
 @rule("E-UNRATED", "{scenario} is sanctioned but unrated", fix="play without a scenario to be rated")

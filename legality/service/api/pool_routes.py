@@ -2,7 +2,6 @@
 
 from fastapi import APIRouter, Request, Response
 
-from cardpools.pools.guide_clauses import guides_in_use
 from legality.announcing.announcement_words import as_json
 from legality.announcing.pool_announcements import announcements_of_pool
 from legality.contracts.pool_answers import PoolAnswer, PoolsAnswer
@@ -12,6 +11,7 @@ from legality.service.http.paths import API
 from legality.service.http.problems import ProblemError
 from legality.service.models.list_requests import Day
 from legality.service.work.context import Here
+from legality.terms.offered_pools import pool_guides
 from legality.terms.terms import Guide, default_guide
 
 router = APIRouter(prefix=f"{API}/pools", tags=["Data"])
@@ -22,7 +22,7 @@ async def list_pools(request: Request, guide: Guide | None = None) -> Response:
     """Name the pools of every guide, as `legality pools list --json` does."""
     found = [
         {"guide": one.id, "title": one.title, "pools": [*map(layout.definition_as_json, one.pools.values())]}
-        for one in guides_in_use()
+        for one in pool_guides()
         if guide in (None, one.id)
     ]
     return answer_with_etag(request, {"schema": "legality/pools-list-1", "guides": found})
@@ -35,7 +35,7 @@ async def get_pool(
     """Say what a guide says of a pool, as `legality pools show --json` does."""
     day = on or here.today()
     name = guide or default_guide("1e", day)
-    known = next((one.pools for one in guides_in_use() if one.id == name), {})
+    known = next((one.pools for one in pool_guides() if one.id == name), {})
     if pool not in known:
         raise ProblemError("not-found", f"The pools of {name} are: {', '.join(known)}.")
     announced = await here.judge_threads.run(announcements_of_pool, known[pool], day)

@@ -41,6 +41,7 @@ BY_CODE = {
     "E-NO-SUCH-POOL": "pool",
     "E-POOL-UNAPPROVED": "pool_approved",
     "E-POOL-UNDEFINED": "limited",
+    "E-SUPPLY-UNREADABLE": "supplied",
     "E-NO-SUCH-RULES": "rules",
     "E-RULES-ENDED": "rules",
     "E-RULES-FORMAT": "format",

@@ -6,7 +6,7 @@ from fastapi import Request
 from starlette.datastructures import FormData
 
 from legality.engine.verdict import Verdict
-from legality.events.lists.judged_list import NOT_THE_LISTS, leave_out_families
+from legality.events.lists.judged_list import is_faultless
 from legality.events.lists.registering import judge_list
 from legality.events.store.secrets import new_key
 from legality.events.views import EventView
@@ -92,7 +92,7 @@ async def _apply_suggestion(here: Service, found: EventView, entry: Registration
 
 def _describe_outcome(found: EventView, verdict: Verdict) -> str:
     """Say whether the event takes, flags or refuses the list."""
-    if leave_out_families(verdict, *NOT_THE_LISTS).legal:
+    if is_faultless(verdict):
         return "This event takes it."
     if found.policy == "flag":
         return "This event takes it all the same, and flags it for the director."

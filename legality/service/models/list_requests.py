@@ -4,14 +4,14 @@ import re
 from datetime import date
 from typing import Annotated, Any, get_type_hints
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, create_model
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, create_model, model_validator
 
 from cardpools.model import Edition
 from legality.conduct.circumstances import Circumstances
 from legality.conduct.stages import Stage
 from legality.contracts.fields import Dialect
 from legality.terms.event_file import FILES, OF_EVENT
-from legality.terms.stated import StatedTerms
+from legality.terms.stated import StatedTerms, structure_facts
 from legality.terms.terms import GUIDES, RULES_ALSO, Event, Format, Guide, PoolName, RulesName, Scenario
 
 LONGEST_LIST = 100_000
@@ -76,6 +76,16 @@ class TermsInput(RequestBody):
     guide: Guide | None = None
     on: Day | None = None
     event: EventInput | None = None  # type: ignore[valid-type]  # It is made from the fields of Event.
+
+    @model_validator(mode="before")
+    @classmethod
+    def state_structure(cls, said: object) -> object:
+        """Let `elimination` and `simple-swiss`, said as rules, also state the structure of the event."""
+        if not isinstance(said, dict) or not isinstance(said.get("event") or {}, dict):
+            return said
+        event = said.get("event") or {}
+        facts = structure_facts(said.get("rules")) or structure_facts(event.get("structure"))
+        return said | {"event": facts | event} if facts else said
 
     def stated_terms(self) -> StatedTerms:
         """Return the terms as `legality.judging` takes them."""

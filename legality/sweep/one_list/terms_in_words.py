@@ -30,7 +30,9 @@ class WrongWords(ValueError):
 
 def read_terms(said: Mapping[str, object]) -> StatedTerms:
     """Return terms from names and values. Empty values are left out."""
-    return StatedTerms().but(**{name: _understood(name, value) for name, value in said.items() if value})
+    stated = StatedTerms().but(**{name: _understood(name, value) for name, value in said.items() if value})
+    rules = said.get("rules")
+    return stated.ruled_by(rules, sanction_is_stated=False) if isinstance(rules, str) and rules else stated
 
 
 def read_words(text: str) -> dict[str, str]:

@@ -26,6 +26,18 @@ def answer(*words: str, text: str | None = None) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.parametrize("day", ["2014-06-01", "2018-06-01", "2020-06-01", "2026-06-01"])
+@pytest.mark.parametrize("guide", ["opg-5.0", "opg-4.1"])
+def test_formats_says_as_check_does_whether_a_guide_governs(guide: str, day: str) -> None:
+    """E-WRONG-GUIDE and the head of the matrix name the same guides: both 4.1 and 5.0 from 2015 to 2023."""
+    judged = CliRunner().invoke(
+        main, ["check", "-", "--edition", "2e", "--guide", guide, "--on", day, "--json"], input=SMALL
+    )
+    wrong = "E-WRONG-GUIDE" in {each["code"] for each in json.loads(judged.stdout)["findings"]}
+    shown = run("-", "--edition", "2e", "--guide", guide, "--on", day, text=SMALL).output
+    assert ("did not govern" in " ".join(shown.split())) is wrong
+
+
 @needs_shared
 def test_a_starter_is_legal_where_it_is_legal() -> None:
     result = run(STARTER, "--on", "2026-06-01")

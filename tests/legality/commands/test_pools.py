@@ -1,13 +1,17 @@
 """`legality cards pool`, `legality cards legality` and `legality pools` through the front door."""
 
 import json
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
+from cardpools.model import EDITIONS
 from cli import main
+from legality.terms.terms import GUIDES, POOLS, Guide
+from tests.legality.judging import event_findings, under
 
 
 def run(*words: str) -> Result:
@@ -19,6 +23,18 @@ def answer(*words: str) -> dict[str, Any]:
     assert result.exit_code == 0, result.output
     found: dict[str, Any] = json.loads(result.stdout)
     return found
+
+
+@pytest.mark.parametrize("guide", GUIDES)
+def test_the_pools_that_are_listed_are_those_that_an_event_may_have(guide: Guide) -> None:
+    """Decipher's guide knows one pool, all cards; the OTF beta speaks of First Edition only."""
+    (listed,) = answer("pools", "list", "--guide", guide)["guides"]
+    told = {(pool["id"], edition) for pool in listed["pools"] for edition in pool["editions"]}
+    for edition, pool in product(EDITIONS, POOLS):
+        refused = {"E-NO-SUCH-POOL", "E-NO-SUCH-EDITION"} & set(
+            event_findings(under(guide, edition, pool=pool))
+        )
+        assert ((pool, edition) in told) is not bool(refused)
 
 
 VIRTUAL = (

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from legality.conduct.penalties import STAGES, NoSuchInfraction, Stage, penalty_of
+from legality.conduct.penalties import STAGES, NoSuchInfraction, Stage, penalty, penalty_of
 from legality.conduct.penalties import Circumstances as Stated
 from legality.conduct.read_code import read_conduct
 from legality.terms.terms import Guide
@@ -75,13 +75,80 @@ def test_tribbles_has_no_full_loss() -> None:
     assert "gets a Full Loss" not in says("D1", edition="tr", priors=("D1",))
 
 
+TIME = "In Tribbles tournaments, games end as soon as time has expired."
+"""Guides 5.0 and 4.1, 7.4."""
+
+
+@pytest.mark.parametrize("guide", ["opg-5.0", "opg-4.1"])
+def test_after_time_a_game_of_tribbles_has_no_further_turn(guide: Guide) -> None:
+    """7.4, TIME. A turn loss is "assessed the next time that player would begin their turn"."""
+    found = given("D1", edition="tr", guide=guide, stage="after-time")
+    said = " ".join(action.says for action in found.actions)
+    assert "another turn" not in said
+    assert "first turn of the next round" in said
+    assert TIME in {action.citation.quote for action in found.actions}
+
+
+@pytest.mark.parametrize(
+    ("stage", "said"),
+    [
+        ("round", "for this game"),
+        ("between-rounds", "next game is lost"),
+        ("after-time", "next game is lost"),
+    ],
+)
+def test_a_game_loss_in_tribbles_names_the_game(stage: Stage, said: str) -> None:
+    """Level 3: between games, "apply the game loss to the offending player’s next game"."""
+    assert said in says("D1", edition="tr", stage=stage, priors=("D1",))
+
+
+def test_a_disqualified_player_of_tribbles_loses_no_game_that_is_over() -> None:
+    """Level 4: a loss if it "occurs during a game in progress"; time ends a game of Tribbles."""
+    assert "final score of 0" in says("C2", edition="tr", stage="round")
+    assert "final score of 0" not in says("C2", edition="tr", stage="after-time")
+
+
+@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize(("code", "of"), [("C1", "intent"), ("C2", "collaboration")])
+def test_contempt_always_needs_sufficient_evidence(stage: Stage, code: str, of: str) -> None:
+    """C1: "sufficient evidence of the player’s intent"; C2: "sufficient evidence of the collaboration"."""
+    found = says(code, stage=stage)
+    assert "sufficient evidence" in found
+    assert of in found
+
+
+def test_wherever_c1_is_offered_it_names_the_evidence() -> None:
+    for code, intent in (("D4", False), ("D4", True), ("A1", True), ("D2", True)):
+        offered = [each for each in given(code, intent=intent).offered if each.infraction.code == "C1"]
+        assert offered
+        assert all("sufficient evidence" in each.sentence.says for each in offered)
+
+
+@pytest.mark.parametrize(
+    ("rules", "guide", "cap"),
+    [
+        ("slipstream", "opg-5.0", 50),
+        ("slipstream", "opg-4.1", 50),
+        ("infinite-diversity-draft", "opg-5.0", 70),
+        ("standard", "opg-5.0", 100),
+    ],
+)
+def test_a_game_loss_names_the_differential_of_its_rules(rules: str, guide: Guide, cap: int) -> None:
+    """4.3.5: "Differential is capped at 50 points"; 4.3.6: at 70; 7.4.1: else "a Differential of +100"."""
+    terms = under(guide, "2e", rules=rules)
+    found = penalty("D2", terms, Stated("between-rounds", priors=("D2",)))
+    said = " ".join(action.says for action in found.actions)
+    assert f"Differential +{cap} for the opponent, -{cap} for the player" in said
+    assert sum(f"+{each}" in said for each in (50, 70, 100)) == 1
+
+
 @pytest.mark.parametrize("stage", STAGES)
 @pytest.mark.parametrize("number", range(5))
 def test_every_level_makes_the_director_do_something_at_every_stage(number: int, stage: Stage) -> None:
     action = read_conduct("opg-5.0").levels[number].actions
     if number == 0 or stage != "registration":
-        assert [each for each in action if each.fits(stage, "2e")]
-        assert [each for each in action if each.fits(stage, "tr")]
+        assert [each for each in action if each.fits(stage, "2e", "standard")]
+        assert [each for each in action if each.fits(stage, "tr", "standard")]
 
 
 @pytest.mark.parametrize(

@@ -111,6 +111,8 @@ def test_what_guide_4_1_says_itself_stands_in_its_own_sections() -> None:
     own = {cited for cited in citations(read_conduct("opg-4.1")) if cited.document == "opg-4.1"}
     assert {cited.section for cited in own} == {
         "4.1.1 Constructed",
+        "4.1.2 Draft, 4.1.3 Sealed",
+        "4.3.7 Slipstream",
         "7.4 Ending a Round",
         "7.8 Tournament Conduct",
         "7.9 Concession",

@@ -1,11 +1,13 @@
 """What to change in a deck so that it matches its list, each difference in one sentence."""
 
 from datetime import date
+from typing import Any
 
 import pytest
 
 from cardpools.model import Edition
-from legality.deck_check.consequence import changes, checked_by, part, side_result
+from legality.conduct.penalties import Circumstances, Stage
+from legality.deck_check.consequence import changes, checked_by, consequence, part, side_result
 from legality.deck_check.deck_check import ListText, compare_texts
 from legality.terms.stated import StatedTerms
 from legality.terms.terms import Event
@@ -86,3 +88,42 @@ def test_nothing_is_held_against_a_heap() -> None:
     assert side_result(heap, "deck").faults == ()
     assert side_result(heap, "deck").unjudged == ("it does not say in which part of the deck each card is",)
     assert side_result(heap, "list").faults
+
+
+SEALED = "Draw deck\n3 Klag\n1 Larg"
+SWAPPED = "Draw deck\n2 Klag\n2 Larg"
+FEWER = "Draw deck\n2 Klag\n1 Larg"
+
+
+@pytest.mark.parametrize(
+    ("terms", "stage", "found", "infraction"),
+    [
+        # 5.0 4.1.2, 4.1.3 and 13.2: "Players may change their decks between rounds".
+        ({"format": "draft"}, "between-rounds", SWAPPED, None),
+        ({"format": "sealed"}, "between-rounds", FEWER, None),
+        ({"format": "sealed", "guide": "opg-4.1", "on": date(2014, 6, 1)}, "between-rounds", SWAPPED, None),
+        # The deck does not change within a round, and a constructed deck not at all.
+        ({"format": "sealed"}, "round", SWAPPED, "D2"),
+        ({"format": "constructed"}, "between-rounds", SWAPPED, "D2"),
+        ({"format": "constructed"}, "round", SWAPPED, "D2"),
+    ],
+)
+def test_draft_and_sealed_decks_may_differ_between_rounds(
+    terms: dict[str, Any], stage: Stage, found: str, infraction: str | None
+) -> None:
+    said = StatedTerms(edition="1e", on=DAY, pool="complete", rules="open").but(**terms)
+    compared = compare_texts(ListText("list", SEALED), ListText("deck", found), said, DAY)
+    follows = consequence(compared, Circumstances(stage, lists_required=True))
+    named = follows.choice.infraction
+    differs = any("do not match" in each.says for each in follows.choice.grounds)
+    assert differs is (infraction is not None)
+    assert follows.may_differ is (infraction is None)
+    assert (named.code if named and differs else None) == infraction
+
+
+@pytest.mark.parametrize(("found", "may"), [(SWAPPED, True), (FEWER, False)])
+def test_a_decipher_sealed_deck_changes_card_for_card(found: str, may: bool) -> None:
+    """II.A.III: "Between games, players may re-customize their decks by swapping, on a one-for-one basis"."""
+    said = StatedTerms(edition="1e", on=date(1999, 1, 1), format="sealed", rules="decipher-sealed")
+    compared = compare_texts(ListText("list", SEALED), ListText("deck", found), said, DAY)
+    assert consequence(compared, Circumstances("between-rounds")).may_differ is may

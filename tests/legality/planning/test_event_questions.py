@@ -67,7 +67,7 @@ LAST = ("rounds", "lists_required")
         ),
         (
             {"edition": "1e", "on": date(2018, 6, 1), "guide": "decipher-guide"},
-            ("sanctioned", "format", "pool", "rules", "release_of"),
+            ("sanctioned", "format", "pool", "rules", "structure", "release_of"),
         ),
         # In 1996 nothing was sanctioned or celebrated, there were no levels, and a deck's size was announced.
         ({"edition": "1e", "on": date(1996, 6, 1)}, ("format", "pool", "rules", "announced_size")),

@@ -4,8 +4,8 @@ from datetime import date
 
 import pytest
 
-from legality.rules.common.sanction import is_sanctioned
-from legality.terms.terms import Level
+from legality.terms.sanctioning import is_sanctioned
+from legality.terms.terms import Level, Terms
 from tests.legality.judging import event_findings, under, with_event
 
 UNSURE = date(2020, 6, 1)
@@ -137,3 +137,46 @@ def test_where_a_guide_has_nothing_to_choose_it_is_left_out() -> None:
     others = event_findings(under("opg-5.0", "1e", pool="academy"))["E-NO-SUCH-POOL"]
     assert others.fix.startswith("choose ")
     assert " or " in others.fix
+
+
+UNSANCTIONED = {
+    "E-ODD-ROUNDS": (under("opg-5.0", "2e", scenario="no-such-thing-as-luck"), {"rounds": 3}),
+    "E-RULES-FORMAT": (under("opg-5.0", "2e", rules="infinite-diversity-draft"), {}),
+    "E-POOL-UNAPPROVED": (under("opg-5.0", "1e", pool="block"), {"level": "world"}),
+}
+
+
+@pytest.mark.parametrize(("code", "event"), UNSANCTIONED.items())
+def test_only_sanctioned_events_break_rules_of_sanctioning(
+    code: str, event: tuple[Terms, dict[str, object]]
+) -> None:
+    """5.0 section 2: "Non-sanctioned events may also follow any tournament structure"."""
+    terms, facts = event
+    assert event_findings(with_event(terms, **facts))[code].severity == "error"
+    assert event_findings(with_event(terms, **facts, sanctioned=False))[code].severity == "warning"
+
+
+def test_an_unsanctioned_event_of_the_otf_beta_is_free_as_under_4_1() -> None:
+    """The beta says nothing of events; 4.1 stands in: "Non-sanctioned events may follow any … structure"."""
+    terms = under("otf-beta-1", "1e", date(2010, 6, 15), rules="open")
+    assert event_findings(with_event(terms, sanctioned=False))["E-NO-SUCH-RULES"].severity == "warning"
+
+
+@pytest.mark.parametrize("structure", ["simple-swiss", "elimination"])
+def test_deciphers_other_formats_are_not_sanctioned(structure: str) -> None:
+    """Decipher's guide, I.C: a sanctioned tournament "follows one of the three sanctioned formats".
+
+    II.B: simple Swiss and elimination are "Non-sanctioned alternative tournament formats".
+    """
+    terms = with_event(under("decipher-guide", "1e", date(1999, 1, 1)), structure=structure, players=4)
+    (found,) = event_findings(terms).values()
+    assert (found.code, found.severity, found.citation.section[:4]) == ("E-UNSANCTIONED", "error", "II.B")
+    assert event_findings(with_event(terms, structure=structure, players=4, sanctioned=False)) == {}
+
+
+def test_a_choice_that_breaks_another_rule_is_not_offered() -> None:
+    """5.0 4.3.7: Infinite Diversity Draft is drafted. 4.2.4 and others: a championship needs an approval."""
+    rules = event_findings(under("opg-5.0", "2e", rules="otf"))["E-NO-SUCH-RULES"]
+    assert rules.fix == "choose Standard or Slipstream"
+    pools = with_event(under("opg-5.0", "1e", pool="academy"), level="world")
+    assert event_findings(pools)["E-NO-SUCH-POOL"].fix == "choose Complete"

@@ -31,7 +31,11 @@ QUESTIONS = (
 )
 
 
-LISTS = [path for path in sorted(FOLDER.glob("*/*.txt"))[::9] if read(path.read_bytes()).deck.sections]
+LISTS = [
+    path
+    for path in sorted(FOLDER.glob("*/*.txt"))[::9]
+    if any(section.entries for section in read(path.read_bytes()).deck.sections)
+]
 """Some examples with cards. Others show what is wrong with an event, and a sweep says nothing of them."""
 
 
