@@ -22,6 +22,9 @@ from legality.announcing.check_erratum import check_erratum
 from legality.announcing.check_ruling import check_ruling
 from legality.announcing.contradictions import find_contradictions
 
+LAST = "9999"
+"""The time of an announcement that is yet to be entered: of two contradicting ones the first counts."""
+
 DATED_LISTS: dict[Edition, tuple[str, ...]] = {"1e": ("block-core",), "2e": ("hall-of-fame",), "tr": ()}
 """The dated lists that pools follow."""
 
@@ -41,7 +44,8 @@ def find_faults(
     find_contradictions(announcement, others, before, faults)
     if to_the_end and not faults.found:
         already = find_set_aside(edition, others)
-        for id_, reason in find_set_aside(edition, [*others, announcement]).items():
+        last = announcement._replace(entered=announcement.entered or LAST)
+        for id_, reason in find_set_aside(edition, [*others, last]).items():
             if id_ == announcement.id:
                 faults.add(reason.path.replace(id_, "announcement", 1), reason.what)
             elif id_ not in already:

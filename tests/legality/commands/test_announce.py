@@ -229,6 +229,110 @@ def test_a_confirmed_list_is_not_called_old_for_a_month() -> None:
     assert "known until 2026-10-31" in run("bans", "list").output
 
 
+def test_a_shorter_ban_cannot_cut_off_one_that_was_entered_before() -> None:
+    first = announce("ban", "Tasha Yar", "--on", "2026-06-01")
+    lines = run(
+        "announce", "ban", "Tasha Yar", "--on", "2026-03-01", "--until", "2026-07-01", "--source", SOURCE
+    )
+    assert lines.exit_code == 2
+    assert "banned" in lines.stderr
+    assert "P-BANNED" in findings(OTF_DECK, "2026-07-02", *OTF)
+    assert [each["id"] for each in listed()] == [first]
+
+
+def listed() -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(run("announce", "list", "--json").stdout)["announcements"]
+    return found
+
+
+def test_an_erratum_on_which_a_ban_depends_is_not_withdrawn() -> None:
+    erratum = announce(
+        "erratum", "Tasha Yar", "--set", "title=Natasha Yar", "--on", "2026-03-01", "--edition", "1e"
+    )
+    announce("ban", "Natasha Yar", "--on", "2026-04-01", "--edition", "1e")
+    refusal = run("announce", "withdraw", erratum)
+    assert refusal.exit_code == 2
+    assert "depends on it" in refusal.stderr
+    assert "P-BANNED" in findings(OTF_DECK, "2026-04-01", *OTF)
+
+
+def test_a_card_can_be_renamed_twice() -> None:
+    first = ("erratum", "Hard Time", "--set", "title=Harder Time", "--on", "2026-03-01", "--edition", "2e")
+    second = (
+        "erratum",
+        "Harder Time",
+        "--set",
+        "title=Hardest Time",
+        "--on",
+        "2026-04-01",
+        "--edition",
+        "2e",
+    )
+    announce(*first)
+    announce(*second)
+    for name in ("Hard Time", "Harder Time", "Hardest Time"):
+        found = findings(f"Dilemma pile\n4 {name}\n", "2026-04-02", "--edition", "2e")
+        assert found["D-COPIES"]["cards"] == ["Hardest Time"]
+
+
+# "Without it, the one that was current": DS9 on 1 April, then Mirror on 1 May, so DS9 is the previous one.
+def test_the_previous_block_is_the_one_that_was_current() -> None:
+    announce("rotation", "DS9", "--on", "2025-04-01")
+    announce("rotation", "Mirror", "--on", "2025-05-01")
+    assert status("Administrator Kilana", "1e", "block", "2025-05-01")[0] == "LEGAL"
+    announce("rotation", "Enterprise", "--on", "2025-06-01")
+    assert status("Administrator Kilana", "1e", "block", "2025-06-01")[0] == "NOT_IN_POOL"
+
+
+def test_a_ruling_on_a_card_keeps_to_its_rules_and_formats() -> None:
+    announce("ruling", "--card", "Medical Kit", "--status", "not legal", "--rules", "slipstream",
+             "--on", "2026-03-01", "--edition", "2e")  # fmt: skip
+    assert legal("2026-04-01", "--rules", "standard")
+    assert legal("2026-04-01", "--rules", "slipstream") is False
+    found = json.loads(
+        run("cards", "legality", "Medical Kit", "--edition", "2e", "--on", "2026-04-01", "--json").stdout
+    )
+    cells = {each["rules"]: each["status"] for each in found["standings"] if each["pool"] == "complete"}
+    assert (cells["standard"], cells["slipstream"]) == ("LEGAL", "NOT_IN_POOL")
+
+
+def test_lists_of_cards_can_be_confirmed_too() -> None:
+    assert status("Medical Kit", "2e", "hall-of-fame", "2027-01-05")[0] == "LEGAL"
+    assert status("Hard Time", "2e", "hall-of-fame", "2027-01-05")[0] == "UNSURE"
+    announce("confirm", "hall-of-fame", "--on", "2027-01-03")
+    assert status("Hard Time", "2e", "hall-of-fame", "2027-01-05")[0] == "NOT_IN_POOL"
+    assert status("Hard Time", "2e", "hall-of-fame", "2027-02-04")[0] == "UNSURE"
+
+
+def test_a_folder_that_takes_no_files_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, "/dev/null")
+    result = run("announce", "ban", "Tasha Yar", "--on", "2026-03-01", "--source", SOURCE)
+    assert result.exit_code == 2
+    assert "--data" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("rotation DS9 --on 2026-04-01", "rotation Mirror --on 2026-04-01"),
+        ('ruling --card "Tasha Yar" --status legal --on 2026-04-01 --edition 1e',
+         'ruling --card "Tasha Yar" --status "not legal" --on 2026-04-01 --edition 1e'),
+        ("ruling --rule D-PILE-SIZE --set minimum=21 --on 2026-04-01",
+         "ruling --rule D-PILE-SIZE --set minimum=22 --on 2026-04-01"),
+        ('erratum "Hard Time" --set uniqueness=unique --on 2026-04-01 --edition 2e',
+         'erratum "Hard Time" --set uniqueness=universal --on 2026-04-01 --edition 2e'),
+        ('release "Dogs of War" --on 2021-01-08', 'release "Dogs of War" --on 2021-01-15'),
+    ],
+)  # fmt: skip
+def test_two_that_say_otherwise_of_one_day_are_not_both_stored(first: str, second: str) -> None:
+    announce(*shlex.split(first))
+    refusal = run("announce", *shlex.split(second), "--source", SOURCE)
+    assert refusal.exit_code == 2
+    assert "contradicts" in refusal.stderr
+    assert len(listed()) == 1
+
+
 def test_everything_wrong_is_said_at_once_and_nothing_is_stored() -> None:
     lines = refused(
         "ban", "Tasha Yarr", "Nobody at All", "--on", "2024-13-40", "--until", "tomorrow", "--list", "oft"
@@ -268,6 +372,11 @@ def test_everything_wrong_is_said_at_once_and_nothing_is_stored() -> None:
         ('ruling --card "Tasha Yar" --status fine --on 2026-10-01', "must be one of: legal"),
         ('promo "Tasha Yar" --on 2026-10-01 --edition 1e', "--season-ends: is missing"),
         ("confirm oft --on 2026-10-01", "not a list"),
+        ('promo "Medical Kit" --on 2026-10-01 --season-ends 2027-03-31 --edition 2e', "has no promo"),
+        ('release "Dogs of War" --on 2026-12-24', "contradicts"),
+        ("rotation DS9 --previous DS9 --on 2026-10-01", "current block as well"),
+        ("ruling --rule D-PILE-SIZE --set minimum=-3 --on 2026-10-01", "does not fit"),
+        ('erratum "Hard Time" --set type=Dilema --on 2026-10-01 --edition 2e', "is it Dilemma"),
     ],
 )
 def test_a_wrong_announcement_is_refused(call: str, says: str) -> None:
