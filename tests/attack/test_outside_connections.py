@@ -46,6 +46,7 @@ def ask_honestly(address: str, until: float) -> list[tuple[int, float]]:
     return answers
 
 
+@pytest.mark.slow
 def test_1300_silent_connections_keep_nobody_out(tmp_path: Path) -> None:
     limit = f"--nofile={DESCRIPTORS}:{DESCRIPTORS}"
     with more_descriptors(), running(tmp_path, before=("prlimit", limit)) as service:

@@ -111,6 +111,7 @@ def test_no_name_is_looked_up_for_another_than_the_director(tmp_path: Path) -> N
     assert seconds < 1.5
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("mute_names")
 def test_events_of_one_client_share_two_lookups(tmp_path: Path) -> None:
     async def attacked() -> list[int]:

@@ -145,6 +145,7 @@ def check_for(here: Installation, slug: str, deck: Path) -> list[str]:
     return sorted(each["code"] for each in here.ask("POST", f"/events/{slug}/check", sent)["findings"])
 
 
+@pytest.mark.slow
 def test_an_update_keeps_stored_events_and_files_by_hand_valid(
     installation: Installation, newer_tables: Site, tmp_path: Path
 ) -> None:

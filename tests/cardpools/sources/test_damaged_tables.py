@@ -265,6 +265,7 @@ def damaged(draw: st.DrawFn) -> tuple[str, bytes, set[int]]:
     return layout, "\n".join([*lines, *draw(st.sampled_from([[], [""]]))]).encode(encoding, "replace"), hit
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(damaged())
 def test_no_damage_costs_more_than_the_damaged_rows(case: tuple[str, bytes, set[int]]) -> None:
