@@ -150,7 +150,8 @@ def read_leniently(keys: Keys, edition: Edition) -> Announcement | None:
         keys.faults.add(keys.at("certainty"), f"must be one of {', '.join(CERTAINTIES)}")
     values = {key: value for key, value in _values(keys, KEYS[kind]) if value}
     if not any(values.get(key) for key in ONE_OF[kind]):
-        keys.faults.add(keys.at(ONE_OF[kind][0]), "is missing")
+        others = f"; give one of: {', '.join(ONE_OF[kind])}" if ONE_OF[kind][1:] else ""
+        keys.faults.add(keys.at(ONE_OF[kind][0]), f"is missing{others}")
     withdrawn = keys.day("withdrawn") if keys.has("withdrawn") else None
     words = (keys.text("note"), keys.text("entered"), keys.text("by"))
     own_id = keys.text("id")

@@ -27,6 +27,7 @@ from cardpools.data_files.folders import (
     shipped_folder,
 )
 from cardpools.data_files.held_revisions import RevisionOrigin, finish_stage, install_revision, stage_folder
+from cardpools.data_files.toml_tables import read_toml
 from cardpools.model import Edition
 from cardpools.revisions.build_data import write_data
 from cardpools.revisions.card_changes import RevisionDifference, compare_revisions, read_revision
@@ -79,20 +80,30 @@ def update(
 ) -> Update | None:
     """Fetch the tables and put them in place; None if the server has no changes.
 
-    Any problem raises FetchError or RejectedError, and the old revision stays in use.
+    Tables with no other cards, but with rows that cannot be used, give an update without a difference. Any
+    problem raises FetchError or RejectedError, and the old revision stays in use.
     """
     with lock_data_folder(fetched_home(), ACTION), stage_folder(edition) as stage:
         current = Path(data_folder(edition))
         if not _fetch_tables(base, TABLES[edition], current / "tables", stage / "tables", limits):
             return None
-        found = _check_stage(edition, stage, current, base)
+        found, new_rows = _put_new_rows_first(_check_stage(edition, stage, current, base), current)
         if found.difference.is_empty:
-            return None
+            return found if new_rows else None
         if not only_look:
             at = datetime.now(UTC).isoformat(timespec="microseconds")
             finish_stage(stage, RevisionOrigin(base, at))
             install_revision(edition, stage, _name_of(found, stage))
     return found
+
+
+def _put_new_rows_first(found: Update, current: Path) -> tuple[Update, int]:
+    """Order the rows that are left out, those that the revision in use does not report first; count these."""
+    reported = read_toml(current / "SOURCE.toml").get("reported", [])
+    known = {(row["reason"], row["line"]) for row in reported}
+    rows = sorted(found.left_out, key=lambda row: (row.reason, row.line) in known)
+    new = sum((row.reason, row.line) not in known for row in rows if not row.file.endswith(".toml"))
+    return found._replace(left_out=tuple(rows)), new
 
 
 def _name_of(found: Update, stage: Path) -> str:
@@ -145,7 +156,9 @@ def _copy_tables(place: Path, new: Path) -> bool:
         if path.stat().st_size > LIMITS.size:
             raise FetchError(f"{path}: more than {LIMITS.size:,} bytes")
         shutil.copyfile(path, new / path.name)
-    return bool(files)
+    if not files:
+        raise FetchError(f"{place}: no card tables; their names end with {SINGLE_TABLE}")
+    return True
 
 
 def _check_stage(edition: Edition, stage: Path, current: Path, base: str) -> Update:

@@ -26,6 +26,7 @@ def check_erratum(announcement: Announcement, catalog: Catalog, faults: Faults) 
         faults.add(f"announcement.facts.{name}", f"is not a fact of a card; there are: {', '.join(FACTS)}")
     for name in sorted(facts.keys() & set(FACTS)):
         _check_kind(name, facts[name], faults)
+    _check_words({name: facts[name] for name in facts if name in FACTS}, catalog, faults)
     if faults.found or not cards:
         return
     card = catalog.on(announcement.on).card(cards[0])
@@ -33,7 +34,6 @@ def check_erratum(announcement: Announcement, catalog: Catalog, faults: Faults) 
     if changed == card:
         faults.add("announcement.facts", f"{card.name} has these facts already")
     _check_row(changed, faults)
-    _check_words(facts, catalog, faults)
     _check_name(card, changed, catalog, faults)
 
 

@@ -143,11 +143,12 @@ def _check_changes(
     lists = load_lists(catalog.edition, name, catalog, f"{catalog.published}/{catalog.edition}/{name}")
     found = lists.on(announcement.on)
     listed = found.cards if found else frozenset()
+    adds, removes = ("core_in", "core_out") if announcement.kind == "rotation" else ("cards", "returned")
     if not announcement.values.get("whole_list"):
         for card in sorted(added & listed):
-            faults.add("announcement.cards", f"{catalog.card(card).name!r} is already on {name}")
+            faults.add(f"announcement.{adds}", f"{catalog.card(card).name!r} is already on {name}")
     for card in sorted(removed - listed):
-        faults.add("announcement.returned", f"{catalog.card(card).name!r} is not on {name}")
+        faults.add(f"announcement.{removes}", f"{catalog.card(card).name!r} is not on {name}")
     if found is None:
         faults.add("announcement.on", f"is before the first edition of {name} that is known")
 

@@ -52,7 +52,7 @@ def shared_options(function: options.Command) -> options.Command:
         click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object."),
         click.option("--look", is_flag=True, help="Check it and say the effect, but store nothing."),
         click.option("--edition", type=click.Choice(EDITIONS), help="Without it, the one that it fits."),
-        click.option("--note", metavar="TEXT", help="A remark that answers show."),
+        click.option("--note", metavar="TEXT", help="A remark that announce list shows."),
         click.option(
             "--certainty",
             type=click.Choice(["sure", "likely"]),
@@ -230,7 +230,8 @@ def list_entries(edition: Edition | None, with_withdrawn: bool, as_json: bool) -
     rows = []
     for each in found:
         why = f" (does not count: {aside[each.id]})" if each.id in aside else ""
-        rows.append((each.id, each.edition, describe(each) + why, each.source))
+        note = f" – {each.note}" if each.note else ""
+        rows.append((each.id, each.edition, describe(each) + why + note, each.source))
     output.print_table(("id", "edition", "announcement", "source"), rows)
     if not found:
         click.echo("No announcements.", err=True)
@@ -371,6 +372,12 @@ OPTION_OF = {
     "cards": "CARD",
     "expansion": "EXPANSION",
     "block": "BLOCK",
+    "card": "CARD",
+    "returned": "--returned",
+    "previous": "--previous",
+    "expansions": "--expansion",
+    "core_in": "--core-in",
+    "core_out": "--core-out",
 }
 """The options, by the keys that problems name."""
 

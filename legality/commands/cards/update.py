@@ -65,7 +65,8 @@ def command(
 
 
 def _print(found: Update, *, look: bool) -> None:
-    click.echo(layout.summary(found.difference))
+    if not found.difference.is_empty:
+        click.echo(layout.summary(found.difference))
     for line in layout.change_lines(found.difference, every=False):
         click.echo(line)
     for row in found.left_out[:_LEFT_OUT]:
@@ -76,12 +77,18 @@ def _print(found: Update, *, look: bool) -> None:
         codes = ", ".join(found.undescribed)
         told = "our data do not describe them yet, so it is not known from when their cards are legal"
         click.echo(f"  new expansions: {codes}: {told}", err=True)
+    if found.difference.is_empty:
+        click.echo(f"{found.edition}: no newer tables")
+        return
     said = "would count" if look else "counts from now on"
     click.echo(f"{found.edition}: catalog {found.revision} {said}")
 
 
 def _answer(edition: Edition, found: Update | None, *, look: bool) -> None:
-    facts: dict[str, Any] = {"edition": edition, "updated": found is not None and not look}
+    facts: dict[str, Any] = {
+        "edition": edition,
+        "updated": bool(found and not found.difference.is_empty and not look),
+    }
     if found:
         left_out = [row._asdict() for row in found.left_out]
         facts |= {

@@ -167,3 +167,22 @@ def _lose_mark(line: str, count: int) -> str:
     """Remove one quotation mark of a line."""
     places = [n for n, character in enumerate(line) if character == '"']
     return line[: places[count]] + line[places[count] + 1 :]
+
+
+def test_a_folder_without_tables_is_refused(home: Path) -> None:
+    (home / "empty").mkdir()
+    result = update(home / "empty", "2e")
+    assert result.exit_code == 2
+    assert "no card tables" in result.stderr
+
+
+def test_rows_that_cannot_be_used_are_named_also_where_nothing_else_is_new(home: Path) -> None:
+    write_tribbles(home / "right", row("1 Tribble - Brand New", 901))
+    assert update(home / "right", "tr").exit_code == 0
+    line = write_tribbles(home / "tables", row("1 Tribble - Brand New", 901), "broken\trow")
+    result = update(home / "tables", "tr")
+    assert (result.exit_code, result.stdout) == (0, "tr: no newer tables\n")
+    assert f"tribbles.txt:{line + 1}: " in result.stderr
+    answer = json.loads(update(home / "tables", "tr", "--json").stdout)
+    assert answer["updated"] is False
+    assert [each["line"] for each in answer["left_out"]] == [line + 1]
