@@ -44,7 +44,7 @@ players = 24
 rounds = 5
 notice_hours = 300
 lists_required = true
-release_of = ["TNG"]
+release_of = ["Energize"]
 """
 
 

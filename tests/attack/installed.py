@@ -30,7 +30,7 @@ from typing import NamedTuple, TypeVar
 PACKAGES = ("decklists", "cardpools", "legality", "tests", "docs/examples")
 DATA = ("cardpools/data", "legality/guides", "legality/rulesets", "legality/conduct")
 ENDINGS = (".toml", ".csv", ".tsv")
-FOR_PEOPLE = ("evidence.csv", "documents.toml", "ids.csv", "promo-windows.csv")
+FOR_PEOPLE = ("evidence.csv", "documents.toml", "ids.csv", "printings-by-hand.csv", "promo-windows.csv")
 """What only builds, updates, tests and the former names of a card read: no verdict depends on it."""
 
 EXAMPLES = 11

@@ -53,7 +53,7 @@ def require_operator_token(request: Request) -> None:
     """Refuse a request whose bearer token is not the operator's key."""
     here = service_of(request)
     scheme, _, said = request.headers.get("authorization", "").partition(" ")
-    if here.settings.operator_key and (scheme.lower() != "bearer" or not said.strip()):
+    if scheme.lower() != "bearer" or not said.strip():
         raise ProblemError("no-token", headers={"WWW-Authenticate": "Bearer"})
     if refused := check_operator_key(here, request, said.strip()[: LONGEST + 1]):
         raise refused

@@ -10,7 +10,6 @@ from typing import Annotated, Any, Literal
 
 from fastapi import Path
 from pydantic import BaseModel, ConfigDict, Field, SkipValidation
-from pydantic.config import JsonDict
 
 from cardpools.announcements.announcement import Announcement, AnnouncementKind
 from cardpools.data_files.data_problems import Problem, WrongDataError
@@ -30,22 +29,13 @@ NOT_STORED = "Nothing was stored. Correct everything that the errors name."
 
 NEEDED = ("edition", "kind", "on", "source")
 
-EXAMPLE: JsonDict = {
-    "edition": "1e",
-    "kind": "ban",
-    "list": "otf",
-    "cards": ["Tasha Yar"],
-    "on": "2026-03-01",
-    "source": "https://www.example.org/announcements/2026-02-20",
-}
-
 
 class AnnouncementRequest(BaseModel):
     """An announcement: its kind, the keys of its kind, its first day and its source."""
 
     model_config = ConfigDict(
         extra="allow",
-        json_schema_extra={"additionalProperties": False, "required": [*NEEDED], "examples": [EXAMPLE]},
+        json_schema_extra={"additionalProperties": False, "required": [*NEEDED]},
     )
 
     edition: SkipValidation[Edition] = left_out()
