@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from datetime import date, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -18,13 +19,18 @@ Files = dict[Edition, dict[str, str]]
 
 OTF = "published/1e/bans/otf.toml"
 
-NEW_BAN = """
+OTF_FILE = Path(SHIPPED, "1e", "bans", "otf.toml")
+KNOWN_UNTIL = re.findall(r"^known_until = (\S+)$", OTF_FILE.read_text("utf-8"), re.MULTILINE)[0]
+NEW_DAY = max(date(2026, 10, 1), date.fromisoformat(KNOWN_UNTIL) + timedelta(days=1))
+"""A day after all that the shipped list records, so that a new ban in it turns no test red."""
+
+NEW_BAN = f"""
 [[announcement]]
-on = 2026-10-01
+on = {NEW_DAY}
 document = "trekcc.org"
 section = "announcement of 1 October 2026"
 certainty = "sure"
-ban = [{ title = "Kivas Fajo - Collector" }]
+ban = [{{ title = "Kivas Fajo - Collector" }}]
 """
 """An announcement that the shipped log does not have."""
 
@@ -35,7 +41,7 @@ def shipped_files() -> Files:
 
 def with_new_ban(files: Files) -> None:
     """Add a ban, and say that the list is known until its day."""
-    log = files["1e"][OTF].replace("known_until = 2025-02-02", "known_until = 2026-10-01", 1)
+    log = files["1e"][OTF].replace(f"known_until = {KNOWN_UNTIL}", f"known_until = {NEW_DAY}", 1)
     files["1e"][OTF] = log + NEW_BAN
 
 

@@ -22,7 +22,7 @@ from cardpools.bundles.gather_files import export_bundle
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.data_files.folders import SHIPPED
 from cardpools.model import EDITIONS, Edition
-from tests.cardpools.bundles.made_bundles import bundle_of, shipped_files
+from tests.cardpools.bundles.made_bundles import KNOWN_UNTIL, bundle_of, shipped_files
 
 TR_BUNDLE = encode_bundle({"tr": shipped_files()["tr"]}, {"tr": {}})
 
@@ -37,9 +37,8 @@ def test_what_is_packed_is_read_again_and_equal_data_give_equal_bytes() -> None:
 
 
 def test_a_bundle_says_how_new_its_data_are() -> None:
-    """The list of bans of Official Tournament Format was last compared on 2 February 2025 (otf.toml)."""
     known = decode_bundle(export_bundle(EDITIONS)).freshness
-    assert known["1e"]["bans_known_until"]["otf"] == "2025-02-02"
+    assert known["1e"]["bans_known_until"]["otf"] == KNOWN_UNTIL
     assert known["tr"]["cards"] == shipped_files()["tr"]["cards/cards.csv"].count("\n") - 1
 
 

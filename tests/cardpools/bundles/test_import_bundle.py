@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -16,7 +16,7 @@ from cardpools.data_files.data_problems import WrongDataError
 from cardpools.data_files.folders import SHIPPED, VARIABLE, data_folder, use_revision
 from cardpools.model import EDITIONS
 from cardpools.pools.guide_clauses import guides_in_use
-from tests.cardpools.bundles.made_bundles import OTF, Files, bundle_of, with_new_ban
+from tests.cardpools.bundles.made_bundles import KNOWN_UNTIL, NEW_DAY, OTF, Files, bundle_of, with_new_ban
 
 KIVAS = "kivas-fajo-collector"
 
@@ -40,7 +40,7 @@ def is_banned(card: str, day: date) -> bool:
 
 
 def test_an_imported_ban_counts_and_the_others_stay(tmp_path: Path) -> None:
-    day = date(2026, 10, 1)
+    day = NEW_DAY
     assert not is_banned(KIVAS, day)
     (found,) = import_bundle(write(tmp_path, with_new_ban))
     assert (found.edition, found.changes.cards.is_empty) == ("1e", True)
@@ -49,11 +49,11 @@ def test_an_imported_ban_counts_and_the_others_stay(tmp_path: Path) -> None:
         "otf",
         "Kivas Fajo: Collector",
         "banned",
-        "2026-10-01",
+        str(NEW_DAY),
         True,
     )
     assert is_banned(KIVAS, day)
-    assert not is_banned(KIVAS, date(2026, 9, 30))
+    assert not is_banned(KIVAS, NEW_DAY - timedelta(days=1))
     assert is_banned("writ-of-accountability", day) == is_banned("writ-of-accountability", date(2025, 2, 2))
     assert data_folder("2e") == f"{SHIPPED}/2e"
     assert import_bundle(write(tmp_path, with_new_ban)) == []
@@ -126,7 +126,7 @@ def swapped(path: str, old: str, new: str) -> Callable[[Files], None]:
         (swapped("cards/printings.csv", ",C,", ",R,"), "SOURCE.toml: revision"),
         (swapped(OTF, '"Ajur"', '"Ajurr"'), r"otf\.toml\.announcement\[1\]\.ban\[1\].*Ajur"),
         (swapped(OTF, '"Ajur"', '"Ajur", "Ajur"'), r"otf\.toml\.announcement\[1\]\.ban\[2\]"),
-        (swapped(OTF, "known_until = 2025-02-02", "known_until = 2001-01-01"), r"otf\.toml\.known_until"),
+        (swapped(OTF, f"known_until = {KNOWN_UNTIL}", "known_until = 2001-01-01"), r"otf\.toml\.known_until"),
         (
             swapped("published/1e/promos.toml", 'title = "', 'title = "Not '),
             r"promos\.toml: promos\.0\.title",
@@ -167,13 +167,13 @@ def test_the_index_of_another_version_is_made_again(tmp_path: Path) -> None:
 def test_older_data_are_taken_only_on_request(tmp_path: Path) -> None:
     import_bundle(write(tmp_path, with_new_ban))
     older = write(tmp_path)
-    said = "1e: its ban list otf is known until 2025-02-02, yours until 2026-10-01"
+    said = f"1e: its ban list otf is known until {KNOWN_UNTIL}, yours until {NEW_DAY}"
     with pytest.raises(OlderDataError) as caught:
         import_bundle(older)
     assert str(caught.value) == said
     (found,) = import_bundle(older._replace(older=True))
     assert [(ban.card, ban.added) for ban in found.changes.bans] == [("Kivas Fajo: Collector", False)]
-    assert not is_banned(KIVAS, date(2026, 10, 2))
+    assert not is_banned(KIVAS, NEW_DAY + timedelta(days=1))
 
 
 def test_a_bundle_that_lacks_a_ban_list_is_older(tmp_path: Path) -> None:
@@ -193,17 +193,19 @@ def test_pools_of_the_revision_in_use_are_the_ones_that_are_named(tmp_path: Path
     assert guide.pools["block"].title == "Block"
 
 
-OWN = """
+OWN_DAY, CONFIRMED = NEW_DAY + timedelta(days=4), NEW_DAY + timedelta(days=31)
+
+OWN = f"""
 [[announcement]]
 kind = "ban"
-on = 2026-10-05
+on = {OWN_DAY}
 source = "trekcc.org"
 list = "otf"
 cards = ["Kivas Fajo - Collector"]
 
 [[announcement]]
 kind = "confirm"
-on = 2026-11-01
+on = {CONFIRMED}
 source = "trekcc.org"
 list = "otf"
 """
@@ -216,15 +218,15 @@ def test_announcements_travel_with_the_bundle(tmp_path: Path, home: Path) -> Non
     path = tmp_path / "own.data"
     path.write_bytes(export_bundle(EDITIONS))
     own.unlink()
-    day = date(2026, 10, 5)
+    day = OWN_DAY
     assert not is_banned(KIVAS, day)
     (found,) = import_bundle(ImportRequest(str(path)))
     assert found.changes.files == ("published/1e/announcements.toml",)
     assert [(each.card, each.on, each.added) for each in found.changes.bans] == [
-        ("Kivas Fajo: Collector", "2026-10-05", True)
+        ("Kivas Fajo: Collector", str(OWN_DAY), True)
     ]
     assert is_banned(KIVAS, day)
-    with pytest.raises(OlderDataError, match="otf is known until 2025-02-02, yours until 2026-11-01"):
+    with pytest.raises(OlderDataError, match=f"otf is known until {KNOWN_UNTIL}, yours until {CONFIRMED}"):
         import_bundle(write(tmp_path))
 
 
@@ -235,13 +237,13 @@ def test_announcements_on_both_sides_count_once(tmp_path: Path, home: Path) -> N
     path.write_bytes(export_bundle(EDITIONS))
     (found,) = import_bundle(ImportRequest(str(path)))
     assert found.changes.bans == ()
-    assert is_banned(KIVAS, date(2026, 10, 5))
+    assert is_banned(KIVAS, OWN_DAY)
     assert export_bundle(EDITIONS) == path.read_bytes()
 
 
 def test_a_wrong_announcement_is_named(tmp_path: Path) -> None:
     def change(files: Files) -> None:
-        files["1e"]["published/1e/announcements.toml"] = OWN.replace("on = 2026-10-05", "on = 2026")
+        files["1e"]["published/1e/announcements.toml"] = OWN.replace(f"on = {OWN_DAY}", "on = 2026")
 
     with pytest.raises(WrongDataError, match=r"announcements\.toml.*announcement\[1\]\.on"):
         import_bundle(write(tmp_path, change))

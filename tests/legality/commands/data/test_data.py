@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from cardpools.catalog.match import Found
 from cardpools.data_files.folders import SHIPPED, VARIABLE, data_folder, fetched_revisions
 from cli import main
 from legality.commands.schema import FOLDER
-from tests.cardpools.bundles.made_bundles import Files, bundle_of, with_new_ban
+from tests.cardpools.bundles.made_bundles import KNOWN_UNTIL, NEW_DAY, Files, bundle_of, with_new_ban
 from tests.cardpools.server import Reply, Site, serving
 from tests.frozen import DATA
 
@@ -61,11 +62,11 @@ def test_from_one_machine_to_another_and_back(
     assert data("import", bundle).exit_code == 0
     exported = data("export", "--to", tmp_path / "all.data")
     assert exported.exit_code == 0, exported.output
-    assert "2026-10-01 (otf)" in exported.output
+    assert f"{NEW_DAY} (otf)" in exported.output
     monkeypatch.setenv(VARIABLE, str(tmp_path / "another"))
     taken = data("import", tmp_path / "all.data")
     assert taken.output.splitlines() == [
-        "  + Kivas Fajo: Collector banned on 2026-10-01 (otf)",
+        f"  + Kivas Fajo: Collector banned on {NEW_DAY} (otf)",
         f"1e: revision {Path(data_folder('1e')).name} is in use from now on",
     ]
     again = data("import", tmp_path / "all.data")
@@ -77,6 +78,9 @@ def test_from_one_machine_to_another_and_back(
     assert (nothing.exit_code, "there is nothing before them" in nothing.output) == (2, True)
     assert data("rollback", "--to", revision).exit_code == 0
     assert Path(data_folder("1e")).name == revision
+
+
+AFTER = str(NEW_DAY + timedelta(days=1))
 
 
 def test_an_imported_ban_is_seen_by_every_command(bundle: Path) -> None:
@@ -91,15 +95,22 @@ def test_an_imported_ban_is_seen_by_every_command(bundle: Path) -> None:
             "--rules",
             "otf",
             "--on",
-            "2026-10-02",
+            AFTER,
         ]
-        legality = ["cards", "legality", "Kivas Fajo - Collector", "--on", "2026-10-02", "--json"]
-        calls = [[*check, "--json"], ["bans", "show", "2026-10-02", "--json"], legality]
+        legality = [
+            "cards",
+            "legality",
+            "Kivas Fajo - Collector",
+            "--on",
+            AFTER,
+            "--json",
+        ]
+        calls = [[*check, "--json"], ["bans", "show", AFTER, "--json"], legality]
         return [CliRunner().invoke(main, call, input=DECK).stdout for call in calls]
 
     check, bans, legality = commands()
     assert "P-BANNED" not in check
-    assert "2026-10-01" not in bans + legality
+    assert str(NEW_DAY) not in bans + legality
     before = json.loads(check)["revisions"]
     data("import", bundle)
     check, bans, legality = commands()
@@ -130,7 +141,7 @@ def test_the_list_names_what_the_machine_holds(bundle: Path) -> None:
     assert (first["in_use"], first["from"], first["bans_known_until"]["otf"]) == (
         True,
         str(bundle),
-        "2026-10-01",
+        str(NEW_DAY),
     )
     assert (shipped["name"], shipped["in_use"], shipped["from"]) == ("shipped", False, "")
     assert first["cards"] == shipped["cards"] == sum(1 for _ in open_catalog("1e").cards())
@@ -175,7 +186,7 @@ def test_older_data_are_refused_with_the_way_to_take_them(bundle: Path, tmp_path
     data("import", bundle)
     refused = data("import", tmp_path / "old.data")
     assert refused.exit_code == 2
-    assert "1e: its ban list otf is known until 2025-02-02, yours until 2026-10-01" in refused.output
+    assert f"1e: its ban list otf is known until {KNOWN_UNTIL}, yours until {NEW_DAY}" in refused.output
     assert "--older" in refused.output
     assert data("import", tmp_path / "old.data", "--older").exit_code == 0
 
