@@ -3,25 +3,15 @@
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from pydantic import ValidationError
 
 from legality.contracts.verdict_answer import VerdictAnswer
-from tests.frozen import frozen_data
 from tests.legality.contracts.answers import DECKS, answers
 from tests.legality.contracts.fields_seen import never_seen
 from tools.write_schemas import PUBLISHED, schema_id
-
-
-@pytest.fixture(autouse=True, scope="module")
-def by_frozen_data() -> Iterator[None]:
-    """Judge by the frozen data: an announcement in the shipped data turns no test red."""
-    with frozen_data():
-        yield
-
 
 MODELS = {schema_id(model): model for model in PUBLISHED}
 
