@@ -37,8 +37,12 @@ Verdicts = dict[str, str]
 
 
 def canonical(verdict: Any) -> str:
-    """Write a verdict in one spelling, without the place that its list came from."""
-    return json.dumps({**verdict, "source": ""}, sort_keys=True)
+    """Write a verdict in one spelling, without the place that its list came from.
+
+    `read_lines` is the reading, which `check` and the API add to the verdict.
+    """
+    facts = {name: value for name, value in verdict.items() if name != "read_lines"}
+    return json.dumps({**facts, "source": ""}, sort_keys=True)
 
 
 def in_process(lists: Iterable[Given]) -> Verdicts:
