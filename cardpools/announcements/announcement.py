@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from cardpools.announcements.entry_text import write_table
 from cardpools.data_files import Faults, Keys
-from cardpools.model import EDITIONS, Certainty, Citation, Edition
+from cardpools.model import Certainty, Citation, Edition
 
 AnnouncementKind = Literal[
     "ban", "unban", "retire", "release", "erratum", "rotation", "ruling", "promo", "confirm"
@@ -248,8 +248,3 @@ def make_id(announcement: Announcement) -> str:
     table = announcement._replace(id="", note="", entered="", by="", withdrawn=None).as_table()
     content = f"{announcement.edition}\n{write_table(table)}"
     return f"{announcement.kind}-{sha256(content.encode()).hexdigest()[:6]}"
-
-
-def is_edition(text: str) -> bool:
-    """Tell whether a text names an edition."""
-    return text in EDITIONS

@@ -72,6 +72,12 @@ def until_option(function: options.Command) -> options.Command:
     )
 
 
+def ban_list_option(function: options.Command) -> options.Command:
+    """Add `--list`, of a ban list."""
+    help_text = "The ban list; see legality bans list."
+    return click.option("--list", "list_", default="otf", show_default=True, help=help_text)(function)
+
+
 def cards_options(function: options.Command) -> options.Command:
     """Add cards as arguments, and `--from`."""
     function = click.option(
@@ -83,9 +89,7 @@ def cards_options(function: options.Command) -> options.Command:
 
 @command.command("ban")
 @cards_options
-@click.option(
-    "--list", "list_", default="otf", show_default=True, help="The ban list; see legality bans list."
-)
+@ban_list_option
 @until_option
 @shared_options
 @click.pass_context
@@ -96,9 +100,7 @@ def ban(context: click.Context, /, list_: str, **given: Any) -> None:
 
 @command.command("unban")
 @cards_options
-@click.option(
-    "--list", "list_", default="otf", show_default=True, help="The ban list; see legality bans list."
-)
+@ban_list_option
 @until_option
 @shared_options
 @click.pass_context

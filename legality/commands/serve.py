@@ -49,7 +49,7 @@ def command(**options: object) -> None:
         raise refusal.RefusedError(
             f"{error.name} is not installed; install the package again with pip"
         ) from None
-    for edition in EDITIONS:  # A file that cannot be read is told here, not by the first request.
+    for edition in EDITIONS:  # Refuse a broken file at the start, not at the first request.
         read_own_entries(edition)
     try:
         run(options)
