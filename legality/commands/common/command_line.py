@@ -21,6 +21,7 @@ SUMMARIES: dict[str, str] = {
     "sweep": "Judge any number of lists on all cores or a cluster, and sum up what stops them.",
     "formats": "In which pools and by which rules a deck is legal, and what stops it in the others.",
     "convert": "Write a deck list in another dialect, and say what that dialect cannot carry.",
+    "fmt": "Write a deck list tidily in its own dialect, with all its notes.",
     "cards": "The card catalog: show, search, compare, build and update it.",
     "data": "The data of this installation: export, import, list and roll back.",
     "rules": "The rules of each guide, and every ruleset in full with its sources.",

@@ -38,6 +38,15 @@ def read_source(argument: str) -> DeckSource:
         raise UnreadableError(f"{argument}: cannot be read: {reason}") from None
 
 
+def require_decks(decks: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the DECK arguments. Without any, a list that is piped in is read from standard input."""
+    if decks:
+        return decks
+    if sys.stdin is None or sys.stdin.isatty():
+        raise RefusedError("name a deck list: a file, a URL, or - for standard input")
+    return (STANDARD_INPUT,)
+
+
 def display_name(argument: str) -> str:
     """Return a file's name as text. Bytes that are no UTF-8 become the replacement character."""
     return argument.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
