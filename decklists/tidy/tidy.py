@@ -3,15 +3,15 @@
 from collections.abc import Callable, Iterator
 
 from decklists.reader import Reading
-from decklists.tidy.list_text import ListText
+from decklists.tidy.editable_list import EditableList
 from decklists.tidy.tidy_lines import LINE_DIALECTS, space_parts, tidy_lines
 from decklists.tidy.tidy_values import tidy_json, tidy_table
 
-IsSameList = Callable[[ListText], bool]
+IsSameList = Callable[[EditableList], bool]
 """Whether a text is read and judged as the one before it."""
 
 
-def tidy(text: ListText, reading: Reading, is_same: IsSameList) -> ListText:
+def tidy(text: EditableList, reading: Reading, is_same: IsSameList) -> EditableList:
     """Return the tidiest text that is the same list: all changes, or those that leave it the same."""
     ended = text.with_one_line_end()
     for each in _candidates(ended, reading):
@@ -20,7 +20,7 @@ def tidy(text: ListText, reading: Reading, is_same: IsSameList) -> ListText:
     return _line_by_line(ended, reading, is_same) or text
 
 
-def _candidates(text: ListText, reading: Reading) -> Iterator[ListText]:
+def _candidates(text: EditableList, reading: Reading) -> Iterator[EditableList]:
     """Yield the text with all changes, then with fewer."""
     lines = _tidy(text, reading)
     if reading.dialect in LINE_DIALECTS:
@@ -28,7 +28,7 @@ def _candidates(text: ListText, reading: Reading) -> Iterator[ListText]:
     yield text.with_lines(lines).with_one_line_end()
 
 
-def _tidy(text: ListText, reading: Reading) -> tuple[str, ...]:
+def _tidy(text: EditableList, reading: Reading) -> tuple[str, ...]:
     if reading.dialect in LINE_DIALECTS:
         return tidy_lines(reading)
     bare = tuple(line.rstrip() for line in text.lines)
@@ -37,7 +37,7 @@ def _tidy(text: ListText, reading: Reading) -> tuple[str, ...]:
     return tidy_json(bare) if reading.dialect == "json" else bare
 
 
-def _line_by_line(text: ListText, reading: Reading, is_same: IsSameList) -> ListText | None:
+def _line_by_line(text: EditableList, reading: Reading, is_same: IsSameList) -> EditableList | None:
     """Return the text with each change that leaves it the same list, or nothing if there is none."""
     wanted = _tidy(text, reading)
     if len(wanted) != len(text.lines):

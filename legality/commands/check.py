@@ -13,7 +13,7 @@ LAYOUTS = ("text", "markdown", "html", "github")
 
 
 @click.command("check")
-@click.argument("decks", metavar="DECK...", nargs=-1, required=True)
+@click.argument("decks", metavar="DECK...", nargs=-1)
 @judging_options.terms_options(LAYOUTS)
 @judging_options.penalty_options
 @options.dialect_option
@@ -27,6 +27,7 @@ LAYOUTS = ("text", "markdown", "html", "github")
 @click.option("--json", "in_json", is_flag=True, help="Answer with a JSON object, or one a line for several.")
 @click.option("--explain", is_flag=True, help="Quote the sentence that each finding stands on.")
 @options.width_option
+@options.private_option
 @click.pass_context
 def command(
     context: click.Context,
@@ -39,17 +40,19 @@ def command(
     explain: bool,
     width: int | None,
     table: Path | None,
+    private: bool,
 ) -> None:
     """Say whether decks are legal, and what is wrong with them.
 
-    DECK is a file, or - for standard input. What the options do not say is taken from the list and from the
+    DECK is a file, the address of a web page, or - for standard input, which is also read if you name no
+    DECK and pipe a list in. What the options do not say is taken from the list and from the
     guide in force, and told. Several decks are summed up, the worst first. With --stage, say as well what a
     tournament director does about it; several lists at --stage registration are sorted as at the desk.
 
     Exit code 0: legal. 1: illegal. 2: a deck could not be judged or read, or an option is wrong.
     """
     call = CheckCall(
-        decks,
+        deck_source.require_decks(decks),
         options.today_of(context),
         announced,
         circumstances,
@@ -59,6 +62,7 @@ def command(
         explain,
         width,
         table,
+        private,
     )
     require_sense(call)
     context.exit(check_decks(call))

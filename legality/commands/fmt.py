@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from decklists.mistake_excerpts import printable
-from decklists.tidy.list_text import ListText, NotReversibleError, split_list
+from decklists.tidy.editable_list import EditableList, NotReversibleError, split_list
 from decklists.tidy.tidy import tidy
 from legality.commands.common import deck_source, options
 from legality.commands.editing.list_output import print_list, show_changes, write_list
@@ -70,7 +70,7 @@ def _require_sense(decks: tuple[str, ...], file: Path | None, *, in_place: bool,
 
 def _tidy_source(
     deck: str, dialect: str | None, today: date
-) -> tuple[deck_source.DeckSource, ListText, ListText]:
+) -> tuple[deck_source.DeckSource, EditableList, EditableList]:
     """Read a list, and return it as it is and tidily."""
     source = deck_source.read_source(deck)
     judged = judge_text(source.data, StatedTerms(), today, source.name, dialect)
@@ -80,7 +80,7 @@ def _tidy_source(
     except NotReversibleError as error:
         raise deck_source.UnreadableError(f"{source.name}: {error}") from None
 
-    def is_same(other: ListText) -> bool:
+    def is_same(other: EditableList) -> bool:
         again = judge_text(
             other.encode(), StatedTerms(), today, source.name, dialect or judged.reading.dialect
         )

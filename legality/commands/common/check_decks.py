@@ -36,6 +36,7 @@ class CheckCall(NamedTuple):
     explain: bool = False
     width: int | None = None
     table: "Path | None" = None
+    private: bool = False
 
     @property
     def is_single(self) -> bool:
@@ -86,7 +87,7 @@ def _print(call: CheckCall, judged: list[Judged], unread: list[UnreadDeck]) -> N
 
 def _judge(deck: str, call: CheckCall) -> Judged:
     """Read and judge one list. A file without any card is no list."""
-    source = read_source(deck)
+    source = read_source(deck, private=call.private)
     judged = judge_text(source.data, call.announced, call.today, display_name(source.name), call.dialect)
     require_cards(source, judged.reading)
     return _with_penalty(judged, call.circumstances) if call.circumstances else judged

@@ -11,11 +11,13 @@ from legality.commands.common.exit_codes import BROKEN_PIPE
 from legality.commands.common.lazy_group import LazyGroup
 from legality.commands.common.standard_streams import OutputFailedError, discard_output, finish
 from legality.commands.common.version_option import print_version
+from legality.commands.words.forgiving_words import fold_word
 
 SUMMARIES: dict[str, str] = {
     "check": "Say whether decks are legal, and of each fault where, why and how to mend it.",
     "compare": "Check a deck against its list: what differs, and what follows from it.",
     "sheet": "Print a deck list to count a deck by, with a box for every copy.",
+    "card": "Look up a card by its name or a part of it.",
     "explain": "Say what a code means: its rule, its sentence, and lists that keep and break it.",
     "stats": "What a deck is made of, in numbers, as bars or as SVG; and its bonus in a league.",
     "sweep": "Judge any number of lists on all cores or a cluster, and sum up what stops them.",
@@ -35,6 +37,10 @@ SUMMARIES: dict[str, str] = {
     "schema": "The JSON schemas of what commands answer with --json.",
 }
 """Each command's module in legality.commands, and its line in the overview."""
+
+
+MODULES = {"card": "cards.card"}
+"""The modules of commands that are not directly in legality.commands."""
 
 
 class RootGroup(LazyGroup):
@@ -69,7 +75,12 @@ def take_data_folder(args: list[str]) -> tuple[list[str], str | None]:
     cls=RootGroup,
     package="legality.commands",
     summaries=SUMMARIES,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    modules=MODULES,
+    context_settings={
+        "help_option_names": ["-h", "--help"],
+        "max_content_width": 100,
+        "token_normalize_func": fold_word,
+    },
 )
 @click.option(
     "--data",
@@ -78,6 +89,7 @@ def take_data_folder(args: list[str]) -> tuple[list[str], str | None]:
     help="Keep fetched cards and announcements in FOLDER, instead of LEGALITY_DATA. Goes with every command.",
 )
 @click.option(
+    "-V",
     "--version",
     is_flag=True,
     is_eager=True,

@@ -10,6 +10,7 @@ import click
 from legality.commands.common.exit_codes import BROKEN_PIPE, INTERRUPTED
 from legality.commands.common.refusal import RefusedError, refusal_of
 from legality.commands.common.standard_streams import OutputFailedError, discard_output
+from legality.commands.words.forgiving_words import did_you_mean, fold_word, forgive
 from legality.engine.docstrings import docstring_of
 
 
@@ -23,7 +24,8 @@ class LazyGroup(click.Group):
     """A group whose commands are imported only when they are used, so that each one starts fast.
 
     Each module of the package holds its command under the name `command`, and is named like the command
-    unless `modules` names it: `import` is a word of Python.
+    unless `modules` names it: `import` is a word of Python. `otherwise` says what to do with words that are
+    no command.
     """
 
     def __init__(
@@ -32,11 +34,13 @@ class LazyGroup(click.Group):
         package: str,
         summaries: dict[str, str],
         modules: Mapping[str, str] | None = None,
+        otherwise: str = "",
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         self._package = package
         self._modules = modules or {}
+        self._otherwise = otherwise
         self._summaries = summaries
         _restore_help(self)
 
@@ -51,12 +55,32 @@ class LazyGroup(click.Group):
         command = import_module(f"{self._package}.{self._modules.get(cmd_name, cmd_name)}").command
         assert isinstance(command, click.Command)
         _restore_help(command)
-        return command
+        return forgive(command)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command in any case, or refuse it with the nearest one."""
+        name = fold_word(args[0])
+        if name not in self._summaries and not name.startswith("-") and not ctx.resilient_parsing:
+            guess = did_you_mean(name, self._summaries) or self._hint(args[0])
+            raise click.UsageError(f"No such command {args[0]!r}.{guess}", ctx)
+        return super().resolve_command(ctx, [name, *args[1:]])
+
+    def _hint(self, word: str) -> str:
+        """Return how to do it otherwise, if the group names a way for words that are no command."""
+        return self._otherwise.format(word) if self._otherwise else ""
 
     def make_context(self, *given: Any, **named: Any) -> click.Context:
         """Read the options. `--help` and `--version` print already here."""
         try:
             return super().make_context(*given, **named)
+        except click.exceptions.NoArgsIsHelpError:
+            raise
+        except click.UsageError as error:
+            raise ClickRefusal(
+                _as_refusal(error, error.ctx or click.Context(self)).format_message()
+            ) from None
         except BrokenPipeError:
             discard_output()
             raise click.exceptions.Exit(BROKEN_PIPE) from None

@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from decklists.mistake_excerpts import printable
-from decklists.tidy.list_text import ListText
+from decklists.tidy.editable_list import EditableList
 from legality.commands.common import output
 from legality.commands.common.refusal import RefusedError
 from legality.commands.common.write_file import write_whole
@@ -25,7 +25,7 @@ def without_controls(text: str) -> str:
     return "".join(letter if letter in "\n\t" else printable(letter) for letter in text)
 
 
-def show_changes(name: str, before: ListText, after: ListText) -> None:
+def show_changes(name: str, before: EditableList, after: EditableList) -> None:
     """Print the changes as `git diff` shows them, and nothing where there are none."""
     from difflib import unified_diff
 
@@ -36,7 +36,7 @@ def show_changes(name: str, before: ListText, after: ListText) -> None:
     output.emit(shown)
 
 
-def write_list(file: Path, text: ListText) -> None:
+def write_list(file: Path, text: EditableList) -> None:
     """Write a list whole, or refuse in one line."""
     try:
         write_whole(file, text.encode())

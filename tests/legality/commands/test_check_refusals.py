@@ -26,7 +26,7 @@ from tests.legality.commands.checking import EXAMPLES, FAULTY, GOOD, ON, run, ve
         ((GOOD, "--nonsense"), "No such option '--nonsense'"),
         ((GOOD, "--event", "nowhere.toml"), "nowhere.toml: cannot be read: No such file"),
         (("-", "-"), "standard input (-) can be read only once"),
-        ((), "Missing argument 'DECK...'"),
+        ((), "standard input: is empty"),
     ],
 )
 def test_bad_input_is_one_line_and_nothing_else(words: tuple[str, ...], said: str) -> None:

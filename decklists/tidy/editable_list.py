@@ -21,7 +21,7 @@ class NotReversibleError(ValueError):
     """The bytes cannot be written back as they were, so the file must not be changed."""
 
 
-class ListText(NamedTuple):
+class EditableList(NamedTuple):
     """Lines as the reader counts them, the end of each, and the encoding with its byte order mark."""
 
     lines: tuple[str, ...]
@@ -35,13 +35,13 @@ class ListText(NamedTuple):
         used = Counter(end for end in self.ends if end)
         return used.most_common(1)[0][0] if used else "\n"
 
-    def with_lines(self, lines: tuple[str, ...]) -> "ListText":
+    def with_lines(self, lines: tuple[str, ...]) -> "EditableList":
         """Return the text with other lines. Where their number stays, each keeps its own end."""
         if len(lines) == len(self.lines):
             return self._replace(lines=lines)
         return self._replace(lines=lines, ends=(self.newline,) * len(lines))
 
-    def with_one_line_end(self) -> "ListText":
+    def with_one_line_end(self) -> "EditableList":
         """Return the text with the usual line end behind every line, the last one included."""
         return self._replace(ends=(self.newline,) * len(self.lines))
 
@@ -55,7 +55,7 @@ class ListText(NamedTuple):
             raise NotReversibleError(f"its encoding {self.encoding} cannot write “{letter}”") from None
 
 
-def split_list(raw: bytes) -> ListText:
+def split_list(raw: bytes) -> EditableList:
     """Split the bytes of a list, or refuse bytes that would not come back."""
     mark, encoding = next((each for each in _MARKS if raw.startswith(each[0])), (b"", ""))
     try:
@@ -66,7 +66,7 @@ def split_list(raw: bytes) -> ListText:
     except UnicodeDecodeError:
         raise NotReversibleError(f"it has bytes that are not {encoding}") from None
     found = [(line, end) for line, end in _LINE.findall(text) if line or end]
-    split = ListText(tuple(line for line, _ in found), tuple(end for _, end in found), encoding, mark)
+    split = EditableList(tuple(line for line, _ in found), tuple(end for _, end in found), encoding, mark)
     if split.encode() != raw:
         raise NotReversibleError(f"it has bytes that are not {encoding}")
     return split
