@@ -10,6 +10,7 @@ import click
 from legality.commands.common.exit_codes import BROKEN_PIPE, INTERRUPTED
 from legality.commands.common.refusal import RefusedError, refusal_of
 from legality.commands.common.standard_streams import OutputFailedError, discard_output
+from legality.commands.settings.find_settings import has_settings
 from legality.commands.words.forgiving_words import did_you_mean, fold_word, forgive
 from legality.engine.docstrings import docstring_of
 
@@ -65,7 +66,10 @@ class LazyGroup(click.Group):
         if name not in self._summaries and not name.startswith("-") and not ctx.resilient_parsing:
             guess = did_you_mean(name, self._summaries) or self._hint(args[0])
             raise click.UsageError(f"No such command {args[0]!r}.{guess}", ctx)
-        return super().resolve_command(ctx, [name, *args[1:]])
+        found = super().resolve_command(ctx, [name, *args[1:]])
+        if found[1] is not None and has_settings():
+            _set_defaults(ctx, found[1])
+        return found
 
     def _hint(self, word: str) -> str:
         """Return how to do it otherwise, if the group names a way for words that are no command."""
@@ -114,6 +118,18 @@ class LazyGroup(click.Group):
         """Print the overview without importing a single command."""
         with formatter.section("Commands"):
             formatter.write_dl(list(self._summaries.items()))
+
+
+def _set_defaults(context: click.Context, command: click.Command) -> None:
+    """Give a command the defaults of the settings. Those of `config` and `help` are not asked for."""
+    from legality.commands.settings.option_defaults import defaults_for
+    from legality.commands.settings.read_settings import WrongSettingsError, read_settings
+
+    try:
+        defaults = defaults_for(command, read_settings())
+    except WrongSettingsError as error:
+        raise ClickRefusal(str(error)) from None
+    context.default_map = {str(command.name): defaults}
 
 
 def _restore_help(command: click.Command) -> None:

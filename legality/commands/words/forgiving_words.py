@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
 PRINTED = {
     "first-edition": "1e",
@@ -45,6 +46,13 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     return f" Did you mean {' or '.join(near)}?" if near else ""
 
 
+def match_word(said: str, known: Iterable[str]) -> str | None:
+    """Return the known word that was meant, in any case and by any printed name."""
+    by_fold = {fold_word(each): each for each in known}
+    folded = fold_word(said)
+    return by_fold.get(folded) or by_fold.get(PRINTED.get(folded, ""))
+
+
 class ForgivingChoice(click.Choice[str]):
     """A choice that takes printed names in any case, and guesses at mistyped ones."""
 
@@ -57,18 +65,34 @@ class ForgivingChoice(click.Choice[str]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the word of the option that was meant."""
-        by_fold = {fold_word(each): each for each in self.choices}
-        folded = fold_word(str(value))
-        meant = by_fold.get(folded) or by_fold.get(PRINTED.get(folded, ""))
+        meant = match_word(str(value), self.choices)
         if meant is None:
             known = ", ".join(self.choices)
             self.fail(f"{value!r} is not one of {known}.{did_you_mean(str(value), self.choices)}", param, ctx)
         return meant
 
 
+class ListFile(click.ParamType):
+    """A deck list, for which a shell offers files."""
+
+    name = "list"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem[str]]:
+        """Let the shell complete names of files."""
+        return [CompletionItem(incomplete, type="file")]
+
+
+LISTS = ("DECK", "LIST")
+"""The beginnings of the metavars of arguments that are deck lists."""
+
+
 def forgive(command: click.Command) -> click.Command:
-    """Let every choice among the parameters of a command be forgiving."""
+    """Let every choice among the parameters of a command be forgiving, and lists be completed as files."""
     for param in command.params:
         if type(param.type) is click.Choice:
             param.type = ForgivingChoice(param.type.choices)
+        elif param.type is click.STRING and (param.metavar or "").startswith(LISTS):
+            param.type = ListFile()
     return command
