@@ -28,6 +28,7 @@ LAYOUTS = ("text", "markdown", "html", "github")
 @click.option("--explain", is_flag=True, help="Quote the sentence that each finding stands on.")
 @options.width_option
 @options.private_option
+@click.option("--watch", is_flag=True, help="Check again at each save, until Ctrl-C.")
 @click.pass_context
 def command(
     context: click.Context,
@@ -41,6 +42,7 @@ def command(
     width: int | None,
     table: Path | None,
     private: bool,
+    watch: bool,
 ) -> None:
     """Say whether decks are legal, and what is wrong with them.
 
@@ -65,6 +67,10 @@ def command(
         private,
     )
     require_sense(call)
+    if watch:
+        from legality.commands.editing.watch_decks import watch_decks
+
+        watch_decks(call)
     context.exit(check_decks(call))
 
 

@@ -12,7 +12,6 @@ from legality.commands.common.refusal import RefusedError, refusal_of
 from legality.commands.common.standard_streams import OutputFailedError, discard_output
 from legality.commands.settings.find_settings import has_settings
 from legality.commands.words.forgiving_words import did_you_mean, fold_word, forgive
-from legality.engine.docstrings import docstring_of
 
 
 class ClickRefusal(click.ClickException):
@@ -135,6 +134,8 @@ def _set_defaults(context: click.Context, command: click.Command) -> None:
 def _restore_help(command: click.Command) -> None:
     """Read help from the source of a command where `python -OO` has stripped it."""
     if command.callback and command.help is None:
+        from legality.engine.docstrings import docstring_of  # Its room costs as much as click.
+
         command.help = docstring_of(command.callback) or None
     if isinstance(command, click.Group):
         for each in command.commands.values():
