@@ -105,13 +105,14 @@ def _with_penalty(judged: Judged, circumstances: "Circumstances") -> Judged:
 
 def _facts(judged: Judged) -> dict[str, object]:
     """Return the verdict as facts, with the penalty if there is one."""
-    from legality.render.verdict.line_accounts import judged_json
+    from legality.render.verdict.json import judged_json
 
+    answer = {**judged_json(judged), "exit_code": exit_code([judged], unread=0)}
     if judged.penalty is None:
-        return judged_json(judged)
+        return answer
     from legality.render.penalty.json import as_json as penalty_facts
 
-    return {**judged_json(judged), "penalty": penalty_facts(judged.penalty)}
+    return answer | {"penalty": penalty_facts(judged.penalty)}
 
 
 def _judge_all(

@@ -2,10 +2,8 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from decklists.dialect import Account
-from legality.judging import Judged
 from legality.render.layout.words import count_noun, line_numbers
 
 WORDS: dict[Account, str] = {
@@ -40,11 +38,6 @@ def describe_lines(accounts: Sequence[Account]) -> str:
 def line_names(accounts: Sequence[Account]) -> list[str]:
     """Return for each line what it was taken for."""
     return [NAMES[account] for account in accounts]
-
-
-def judged_json(judged: Judged) -> dict[str, Any]:
-    """Return the verdict for JSON, with what each line of the list was taken for."""
-    return judged.verdict.as_json() | {"read_lines": line_names(judged.reading.accounts)}
 
 
 def _describe(account: Account, count: int, accounts: Sequence[Account]) -> str:

@@ -31,7 +31,19 @@ def test_an_illegal_deck_and_all_that_is_wrong_with_it() -> None:
 
 def test_the_contract_of_the_json() -> None:
     found = verdict(GOOD, *ON)
-    assert set(found) == {*SCHEMAS["legality/verdict-1"]["required"], "read_lines"}
+    read = {"read_lines", "unread_lines", "title", "player", "deck"}
+    assert set(found) == {*SCHEMAS["legality/verdict-1"]["required"], *read, "exit_code"}
+    assert (found["title"], found["player"]) == ("Bajor for Bajorans", "")
+    assert found["unread_lines"] == []
+    assert len(found["deck"]) == 44
+    assert found["deck"][0] == {
+        "line": 5,
+        "count": 1,
+        "name": "Bajor, Gift of the Prophets",
+        "printing": "",
+        "part": "missions",
+        "card": "Bajor, Gift of the Prophets",
+    }
     assert found["read_lines"].count("card") == 44
     assert found["schema"] == "legality/verdict-1"
     assert found["source"] == GOOD
@@ -46,6 +58,20 @@ def test_the_contract_of_the_json() -> None:
         "on": "2026-11-01",
     }
     assert found["sections"] == {"missions": 5, "dilemmas": 20, "draw": 36}
+
+
+def test_findings_hold_their_edits_and_suggestions() -> None:
+    found = verdict(FAULTY, *ON)
+    by_code = {each["code"]: each for each in found["findings"]}
+    name = by_code["N-UNKNOWN-NAME"]
+    assert name["facts"]["suggestions"][0] == "Furel, Resistance Fighter"
+    edit = {"line": 31, "start": 3, "end": 27, "replacement": "Furel, Resistance Fighter", "certain": True}
+    assert name["edits"][0] == edit
+    assert by_code["D-COPIES"]["edits"] == []
+    assert found["unread_lines"] == [{"line": 53, "text": "3x"}]
+    unknown = [each for each in found["deck"] if each["card"] is None]
+    assert [(each["line"], each["count"], each["part"]) for each in unknown] == [(31, 1, "draw")]
+    assert found["exit_code"] == 1
 
 
 def test_a_deck_that_could_not_be_judged() -> None:

@@ -17,6 +17,10 @@ ROOT = Path(__file__).parents[3]
 GOOD, FAULTY = (str(ROOT / "docs" / "examples" / f"second-edition{end}.txt") for end in ("", "-faulty"))
 
 
+ONLY_OF_CHECK = ("read_lines", "unread_lines", "title", "player", "deck", "exit_code")
+"""The fields that only a check of one list has."""
+
+
 def run(*words: str | Path, text: str | None = None) -> Result:
     workers = [] if "--workers" in words or "--scheduler" in words else ["--workers", "1"]
     return CliRunner().invoke(main, ["sweep", *map(str, words), *workers], input=text)
@@ -89,7 +93,9 @@ def test_the_whole_verdict_is_that_of_check(tmp_path: Path) -> None:
     run(GOOD, FAULTY, "--full", "--to", place, "--on", "2026-11-01")
     checked = CliRunner().invoke(main, ["check", GOOD, FAULTY, "--json", "--on", "2026-11-01"])
     verdicts = [json.loads(line) for line in checked.stdout.splitlines()]
-    assert all(verdict.pop("read_lines") for verdict in verdicts)
+    for verdict in verdicts:
+        assert all(verdict.pop(field) is not None for field in ONLY_OF_CHECK)
+        assert all(isinstance(finding.pop("edits"), list) for finding in verdict["findings"])
     assert [row["verdict"] for row in rows(place)] == verdicts
 
 

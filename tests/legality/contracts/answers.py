@@ -68,6 +68,7 @@ def verdicts() -> Iterator[str]:
         yield run("check", path(name), *ON, "--stage", "round")
     yield run("check", path("pair"), "--event", path("event").replace(".txt", ".toml"), "--stage", "round")
     yield run("check", path("second"), *ON, "--scenario", "cool")
+    yield run("check", str(DECKS / "second-edition-faulty.txt"), *ON)
 
 
 def comparisons() -> Iterator[str]:
