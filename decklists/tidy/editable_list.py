@@ -65,6 +65,8 @@ def split_list(raw: bytes) -> EditableList:
             text, encoding, _ = decode(raw)
     except UnicodeDecodeError:
         raise NotReversibleError(f"it has bytes that are not {encoding}") from None
+    if text.startswith("\ufeff"):  # The reader takes a mark off the text, too.
+        mark, text = mark + "\ufeff".encode(encoding), text[1:]
     found = [(line, end) for line, end in _LINE.findall(text) if line or end]
     split = EditableList(tuple(line for line, _ in found), tuple(end for _, end in found), encoding, mark)
     if split.encode() != raw:

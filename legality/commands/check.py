@@ -28,6 +28,8 @@ LAYOUTS = ("text", "markdown", "html", "github")
 @click.option("--explain", is_flag=True, help="Quote the sentence that each finding stands on.")
 @options.width_option
 @options.private_option
+@click.option("--fix", is_flag=True, help="Correct what is certain in the files, then check them.")
+@click.option("--diff", is_flag=True, help="Print the corrections of --fix, and write nothing.")
 @click.option("--watch", is_flag=True, help="Check again at each save, until Ctrl-C.")
 @click.pass_context
 def command(
@@ -42,6 +44,8 @@ def command(
     width: int | None,
     table: Path | None,
     private: bool,
+    fix: bool,
+    diff: bool,
     watch: bool,
 ) -> None:
     """Say whether decks are legal, and what is wrong with them.
@@ -67,6 +71,12 @@ def command(
         private,
     )
     require_sense(call)
+    if sum((fix or diff, watch, table is not None)) > 1:
+        raise click.UsageError("--fix, --watch and --csv exclude each other")
+    if fix or diff:
+        from legality.commands.editing.fix_decks import fix_decks, show_fixes
+
+        context.exit(show_fixes(call) if diff else fix_decks(call))
     if watch:
         from legality.commands.editing.watch_decks import watch_decks
 
