@@ -72,10 +72,8 @@ class ForgivingChoice(click.Choice[str]):
         return meant
 
 
-class ListFile(click.ParamType):
+class ListFile(click.types.StringParamType):
     """A deck list, for which a shell offers files."""
-
-    name = "list"
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str

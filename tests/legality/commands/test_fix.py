@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardpools.catalog.match import Found
+from cardpools.model import Edition
 from legality.engine.catalogs import catalog_of
 from legality.judging import judge_text
 from legality.terms.stated import StatedTerms
@@ -137,18 +138,19 @@ def misspell(name: str, dice: random.Random) -> str:
     )
 
 
-def sources() -> list[tuple[str, str]]:
+def sources() -> list[tuple[str, Edition]]:
     """Return lists and their editions: one that ships, and those of LackeyCCG if they are here."""
-    found = [(Path(GOOD).read_text(), "2e")]
+    found: list[tuple[str, Edition]] = [(Path(GOOD).read_text(), "2e")]
     for path in lackey_lists():
-        found.append((path.read_text("utf-8", "replace"), path.parent.name))
+        edition: Edition = "1e" if path.parent.name == "1e" else "2e"
+        found.append((path.read_text("utf-8", "replace"), edition))
     return found
 
 
 CARD = re.compile(r"(?m)^([0-9]+[ \t])(\S[^\t\r\n]*)$")
 
 
-def planted(number: int) -> Iterator[tuple[str, str, str, set[int]]]:
+def planted(number: int) -> Iterator[tuple[str, Edition, str, set[int]]]:
     """Yield lists as they were, their editions, the same with 1 to 4 faults, and the lines of these."""
     dice = random.Random(20)
     texts = sources()
@@ -166,7 +168,7 @@ def planted(number: int) -> Iterator[tuple[str, str, str, set[int]]]:
         yield text, edition, "".join(lines), lines_hit
 
 
-def is_same_card(edition: str, one: str, other: str) -> bool:
+def is_same_card(edition: Edition, one: str, other: str) -> bool:
     catalog = catalog_of(edition)
     cards = [catalog.resolve(CARD.sub(r"\2", line.rstrip("\r\n"))) for line in (one, other)]
     first, second = cards
