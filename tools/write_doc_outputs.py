@@ -16,7 +16,13 @@ from tests.frozen import frozen_data
 
 DOCS = Path(__file__).parents[1] / "docs"
 BLOCK = re.compile(r"```console\n\$ legality (?P<words>[^\n]*)\n(?P<output>.*?)```", re.DOTALL)
-PAGES = tuple(sorted(page.name for page in DOCS.glob("*.md") if BLOCK.search(page.read_text("utf-8"))))
+README = "../README.md"
+PAGES = (
+    *sorted(page.name for page in DOCS.glob("*.md") if BLOCK.search(page.read_text("utf-8"))),
+    README,
+)
+"""The pages with outputs, by their paths from docs."""
+
 REVISION = re.compile(r"\b[0-9a-f]{12}\b")
 
 LONGEST = 60

@@ -11,7 +11,7 @@ from legality.terms.stated import StatedTerms
 
 
 @click.command("check")
-@click.argument("decks", metavar="DECK...", nargs=-1, required=True)
+@click.argument("decks", metavar="DECK...", nargs=-1)
 @judging_options.terms_options
 @judging_options.penalty_options
 @options.dialect_option
@@ -27,6 +27,10 @@ from legality.terms.stated import StatedTerms
 @click.option("-v", "--verbose", is_flag=True, help="Show sources, revisions, sizes, and all that is folded.")
 @click.option("--explain", is_flag=True, help="Quote the sentence behind each problem.")
 @options.width_option
+@options.private_option
+@click.option("--fix", is_flag=True, help="Correct what is certain in the files, then check them.")
+@click.option("--diff", is_flag=True, help="Print the corrections of --fix, and write nothing.")
+@click.option("--watch", is_flag=True, help="Check again at each save, until Ctrl-C.")
 @click.pass_context
 def command(
     context: click.Context,
@@ -40,17 +44,22 @@ def command(
     explain: bool,
     width: int | None,
     table: Path | None,
+    private: bool,
+    fix: bool,
+    diff: bool,
+    watch: bool,
 ) -> None:
     """Say whether decks are legal, and how to fix each problem.
 
-    DECK is a file, or - for standard input. Terms that you do not name come from the list and from the guide
-    in force. Several decks get a summary, the worst first. With --stage, the answer adds the penalty; several
-    lists at --stage registration are sorted into those to correct and those that may play.
+    DECK is a file, the address of a web page, or - for standard input, which is also read if you name no DECK
+    and pipe a list in. Terms that you do not name come from the list and from the guide in force. Several
+    decks get a summary, the worst first. With --stage, the answer adds the penalty; several lists at --stage
+    registration are sorted into those to correct and those that may play.
 
     Exit code 0: legal. 1: illegal. 2: could not be judged. 3: wrong call or missing file.
     """
     call = CheckCall(
-        decks,
+        deck_source.require_decks(decks),
         options.today_of(context),
         announced,
         circumstances,
@@ -60,10 +69,21 @@ def command(
         explain,
         width,
         table,
+        private,
     )
     if in_json and layout not in (None, "json"):
         raise click.UsageError(f"--json is --output-format json; leave out one of it and {layout}")
     require_sense(call)
+    if sum((fix or diff, watch, table is not None)) > 1:
+        raise click.UsageError("--fix, --watch and --output exclude each other")
+    if fix or diff:
+        from legality.commands.editing.fix_decks import fix_decks, show_fixes
+
+        context.exit(show_fixes(call) if diff else fix_decks(call))
+    if watch:
+        from legality.commands.editing.watch_decks import watch_decks
+
+        watch_decks(call)
     context.exit(check_decks(call))
 
 

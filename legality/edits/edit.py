@@ -1,5 +1,6 @@
 """The edits that fix a finding: a place in the text, and the text to put there."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -15,6 +16,9 @@ IN_LINES = frozenset(("plain", "lackey", "trekcc"))
 
 COUNTS = {"plain": "1 ", "trekcc": "1 ", "lackey": "1\t"}
 """How a count of one is written in front of a name, by dialect."""
+
+_BULLET = re.compile(r"(?:[-*•·–—+>◦▪●‣][ \t\xa0]+)")
+"""A bullet that was read as the beginning of a title."""
 
 MOST = 100
 """The findings of a list that get edits. No deck has more wrong names, and each search for one is slow."""
@@ -75,7 +79,7 @@ def _edits_of(finding: Finding, judged: Judged, entries: Mapping[Span, Entry]) -
             if span in entries:
                 yield from _name_edits(entries[span], finding, judged)
     elif finding.code == "L-COUNT-MISSING":
-        yield from _count_edits(finding, judged)
+        yield from _count_edits(finding, judged, entries)
     elif finding.code == "L-HEADING-UNKNOWN":
         yield from _heading_edits(finding, judged)
 
@@ -97,11 +101,16 @@ def _name_edits(entry: Entry, finding: Finding, judged: Judged) -> Iterator[Edit
         yield Edit(*entry.span, name, certain)
 
 
-def _count_edits(finding: Finding, judged: Judged) -> Iterator[Edit]:
-    """Yield the count of one that lines without a count were read with."""
+def _count_edits(finding: Finding, judged: Judged, entries: Mapping[Span, Entry]) -> Iterator[Edit]:
+    """Yield the count of one that lines without a count were read with. An unknown one may be a heading."""
     count = COUNTS.get(judged.verdict.dialect)
-    for line, start, _ in finding.spans if count else ():
-        yield Edit(line, start, start, count or "", True)
+    starts = {(span.line, span.start): entry for span, entry in entries.items()}  # A printing is behind it.
+    for span in finding.spans if count else ():
+        entry = starts.get((span.line, span.start))
+        known = entry and isinstance(judged.case.catalog.resolve(entry.name, entry.printing), Found)
+        bullet = _BULLET.match(_text_at(span, judged))
+        start = span.start + (bullet.end() if bullet else 0)
+        yield Edit(span.line, start, start, count or "", bool(known))
 
 
 def _heading_edits(finding: Finding, judged: Judged) -> Iterator[Edit]:

@@ -26,7 +26,7 @@ _LEFT_OUT = 10  # rows that are named; the rest is counted
 )
 @click.option("--look", is_flag=True, help="Only show what would change.")
 @click.option("--use", "chosen", metavar="REVISION", help="Go back to a revision; `shipped` is one of them.")
-@fetch_options.private_option
+@options.private_option
 @fetch_options.timeout_option
 @options.json_option
 def command(

@@ -1,4 +1,4 @@
-"""Read the bytes of a DECK argument from a file or standard input, or refuse in one line."""
+"""Read the bytes of a DECK argument from a file, a web page or standard input, or refuse in one line."""
 
 import sys
 from typing import IO, NamedTuple
@@ -9,6 +9,10 @@ from decklists.unreadable import why_no_card, why_no_text
 from legality.commands.common.refusal import ErrorKind, NotDoneError, RefusedError
 
 STANDARD_INPUT = "-"
+
+
+WEB = ("http://", "https://")
+"""The beginning of a DECK argument that is a web page."""
 
 
 class UnreadableError(RefusedError):
@@ -34,10 +38,15 @@ class DeckSource(NamedTuple):
     data: bytes
 
 
-def read_source(argument: str) -> DeckSource:
-    """Read the file, or standard input for `-`, up to the length that any list can have."""
+def read_source(argument: str, *, private: bool = False) -> DeckSource:
+    """Read the file, the web page, or standard input for `-`, up to the length that any list can have.
+
+    A page may be on this machine or in a network behind it only if `private`.
+    """
     if argument == STANDARD_INPUT:
         return _require_text("standard input", _read(sys.stdin.buffer))
+    if argument[:8].casefold().startswith(WEB):
+        return _require_text(argument, _fetch(argument, private=private))
     try:
         with open(argument, "rb") as file:  # noqa: PTH123
             return _require_text(argument, _read(file))
@@ -50,6 +59,15 @@ def read_source(argument: str) -> DeckSource:
         raise MissingFileError(f"{argument}: cannot be read: {reason}") from None
 
 
+def require_decks(decks: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the DECK arguments. Without any, a list that is piped in is read from standard input."""
+    if decks:
+        return decks
+    if sys.stdin is None or sys.stdin.isatty():
+        raise RefusedError("name a deck list: a file, a URL, or - for standard input")
+    return (STANDARD_INPUT,)
+
+
 def display_name(argument: str) -> str:
     """Return a file's name as text. Bytes that are no UTF-8 become the replacement character."""
     return argument.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
@@ -60,6 +78,16 @@ def require_cards(source: DeckSource, reading: Reading) -> None:
     if missing := why_no_card(reading):
         line, why = missing
         raise NotAListError(f"{source.name}:{line}: {why}" if line else f"{source.name}: {why}")
+
+
+def _fetch(url: str, *, private: bool) -> bytes:
+    """Fetch a page. Its code is loaded only here: HTTP costs more than a whole check."""
+    from legality.commands.web.deck_page import PageError, fetch_page
+
+    try:
+        return fetch_page(url, private=private)
+    except PageError as error:
+        raise MissingFileError(str(error)) from None
 
 
 def _read(stream: IO[bytes]) -> bytes:

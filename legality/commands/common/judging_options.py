@@ -7,8 +7,9 @@ from typing import Any
 import click
 
 from cardpools.model import EDITIONS
-from legality.commands.common.options import Function, read_day
+from legality.commands.common.options import TODAY, Function, read_day
 from legality.commands.common.refusal import RefusedError
+from legality.commands.words.forgiving_words import fold_word
 from legality.conduct.circumstances import Circumstances
 from legality.conduct.stages import STAGES
 from legality.terms.stated import StatedTerms
@@ -41,7 +42,7 @@ def _one_of(words: Sequence[str]) -> str:
 
 
 def _day(_context: click.Context, _parameter: click.Parameter, value: str | None) -> object:
-    return read_day(value) if value is not None else None
+    return None if value is None or fold_word(value) == TODAY else read_day(value)
 
 
 def _read_event_file(path: str | None) -> StatedTerms:

@@ -1,4 +1,4 @@
-"""The options that many commands have: `--json`, `--edition`, `--on`, `--dialect`, `--width`."""
+"""The options that many commands have: `--json`, `--edition`, `--on`, `--dialect`, `--width`, `--private`."""
 
 import re
 from collections.abc import Callable
@@ -12,11 +12,19 @@ import click
 from cardpools.model import EDITIONS
 from decklists.dialects import DIALECT_NAMES
 from legality.commands.common.refusal import RefusedError
+from legality.commands.words.forgiving_words import fold_word
 
 Function = Callable[..., None]
 Command = TypeVar("Command", bound=Function)
 
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
+PRINTED_DAY = re.compile(r"(\d{1,2}) ([A-Za-z]+) (\d{4})")
+TODAY = "today"
+
+MONTHS = (
+    *("january", "february", "march", "april", "may", "june", "july"),
+    *("august", "september", "october", "november", "december"),
+)
 
 
 def json_option(function: Command) -> Command:
@@ -53,8 +61,17 @@ def day_option(function: Command) -> Command:
     return click.option("--on", "on", metavar="DATE", callback=_day_or_today, help=help_text)(function)
 
 
+def private_option(function: Command) -> Command:
+    """Add `--private`."""
+    help_text = "Let that place be on this machine or in a network behind it."
+    return click.option("--private", is_flag=True, help=help_text)(function)
+
+
 def read_day(text: str) -> date:
-    """Read a day. Other spellings, such as 20241211, are refused."""
+    """Read a day as 2024-12-11, or as it is printed. Other spellings, such as 20241211, are refused."""
+    printed = PRINTED_DAY.fullmatch(text.strip())
+    if printed and printed[2].casefold() in MONTHS:
+        text = f"{printed[3]}-{MONTHS.index(printed[2].casefold()) + 1:02}-{int(printed[1]):02}"
     if DAY.fullmatch(text):
         with suppress(ValueError):
             return date.fromisoformat(text)
@@ -62,7 +79,7 @@ def read_day(text: str) -> date:
 
 
 def _day_or_today(context: click.Context, _parameter: click.Parameter, value: str | None) -> date:
-    return read_day(value) if value is not None else today_of(context)
+    return today_of(context) if value is None or fold_word(value) == TODAY else read_day(value)
 
 
 def today_of(context: click.Context) -> date:

@@ -25,7 +25,7 @@ MOST_PROBLEMS = 100
 @options.edition_option("Only the data of this edition.")
 @click.option("--look", is_flag=True, help="Only show what would change.")
 @click.option("--older", is_flag=True, help="Take the data even if yours are newer.")
-@fetch_options.private_option
+@options.private_option
 @fetch_options.timeout_option
 @options.json_option
 def command(

@@ -26,7 +26,6 @@ from tests.legality.commands.checking import EXAMPLES, FAULTY, GOOD, ON, run, ve
         ((GOOD, "--nonsense"), "No such option '--nonsense'"),
         ((GOOD, "--event", "nowhere.toml"), "nowhere.toml: cannot be read: No such file"),
         (("-", "-"), "standard input (-) can be read only once"),
-        ((), "Missing argument 'DECK...'"),
     ],
 )
 def test_bad_input_is_one_line_and_nothing_else(words: tuple[str, ...], said: str) -> None:
@@ -60,6 +59,11 @@ def test_what_is_no_list_is_refused(content: bytes, said: str, as_json: tuple[st
         assert result.stdout == ""
     assert said in result.stderr
     assert len(result.stderr.splitlines()) == 1
+
+
+def test_a_call_without_a_deck_reads_standard_input() -> None:
+    result = run(text="")
+    assert (result.exit_code, result.stdout, result.stderr) == (2, "", "Error: standard input: is empty\n")
 
 
 @pytest.mark.parametrize(
