@@ -21,6 +21,22 @@ PRINTED = {
     "typed-text": "plain",
     "csv": "table",
     "spreadsheet": "table",
+    "lackeyccg-.dek": "dek",
+    "a-table": "table",
+    "trekcc.org-text": "trekcc",
+    "organized-play-guide-5.0": "opg-5.0",
+    "organized-play-guide-4.1": "opg-4.1",
+    "otf-beta-test-1": "otf-beta-1",
+    "decipher's-tournament-guide": "decipher-guide",
+    "tournament-rules-of-1996": "decipher-1996",
+    "official-(otf)": "otf",
+    "official-(otf),-beta-test": "otf",
+    "x-list-(standard)": "x-list",
+    "tribbles…-with-troubles": "troubles",
+    "standard-(60-cards)": "decipher-60",
+    "advanced-(80-cards)": "decipher-80",
+    "decipher-sealed-deck": "decipher-sealed",
+    "the-“cool”-tournament": "cool",
 }
 """Names as they are printed or known, folded, and the word of an option that means the same."""
 

@@ -3,7 +3,12 @@
 import pytest
 from click.testing import CliRunner, Result
 
+from cardpools.model import EDITION_NAMES, EDITIONS, SHORT_EDITION_NAMES
 from cli import SUMMARIES, main
+from decklists.dialects import DIALECT_NAMES, find_dialect
+from legality.commands.words.forgiving_words import match_word
+from legality.terms.governing_guide import read_guide
+from legality.terms.terms import FORMATS, GUIDES, POOLS, RULES, RULES_ALSO, SCENARIOS, Guide
 from tests.legality.commands.checking import GOOD
 
 
@@ -19,7 +24,7 @@ def legality(*words: str, text: str | None = None) -> Result:
         ("check", GOOD, "--edition", "Second Edition", "--on", "1 November 2026"),
         ("check", GOOD, "--guide", "OPG-5.0", "--ON=Today"),
         ("check", GOOD, "--dialect", "Typed Text"),
-        ("bans", "SHOW", "2024-12-11"),
+        ("bans", "SHOW", "--on", "2024-12-11"),
         ("cards", "Show", "Maglock", "--edition", "First Edition"),
     ],
     ids=lambda words: " ".join(words[-2:]),
@@ -70,3 +75,29 @@ def test_a_wrong_option_of_the_root_is_one_line_too() -> None:
 
 def test_the_version_by_a_letter() -> None:
     assert legality("-V").stdout == legality("--version").stdout
+
+
+KNOWN: dict[str, tuple[str, ...]] = {
+    "format": FORMATS,
+    "pool": POOLS,
+    "rules": (*RULES, *RULES_ALSO),
+    "scenario": SCENARIOS,
+}
+
+
+@pytest.mark.parametrize("guide", GUIDES)
+def test_every_name_that_a_guide_gives_can_be_typed(guide: Guide) -> None:
+    book = read_guide(guide)
+    assert match_word(book.name.upper(), GUIDES) == guide
+    for (kind, word), offer in book.offers.items():
+        for name in (offer.name, offer.renamed.why if offer.renamed else offer.name):
+            if kind in KNOWN:
+                meant = match_word(name, KNOWN[kind])
+                assert RULES_ALSO.get(meant or "", meant) == word, name
+
+
+def test_every_name_of_an_edition_or_a_dialect_can_be_typed() -> None:
+    for names in (EDITION_NAMES, SHORT_EDITION_NAMES):
+        assert {match_word(name.upper(), EDITIONS) for name in names.values()} == set(EDITIONS)
+    labels = [find_dialect(name).label for name in DIALECT_NAMES]
+    assert [match_word(label, DIALECT_NAMES) for label in labels] == list(DIALECT_NAMES)
