@@ -77,7 +77,7 @@ class ListFile(click.types.StringParamType):
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem[str]]:
+    ) -> "list[CompletionItem[str]]":  # Not generic at run time before click 8.5.
         """Let the shell complete names of files."""
         return [CompletionItem(incomplete, type="file")]
 
