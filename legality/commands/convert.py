@@ -37,7 +37,7 @@ def command(
     one, and what the new dialect cannot carry, go to standard error.
 
     Exit code 0: all of the list was carried over (there may be warnings and notes). 1: something is lost,
-    or a line has an error. 2: there is no list to read, or the file cannot be written.
+    or a line has an error. 2: the file is no deck list. 3: wrong call or missing file.
     """
     source = deck_source.read_source(deck)
     reading = read(source.data, dialect, title_in(EDITIONS))

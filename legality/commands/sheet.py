@@ -16,17 +16,11 @@ from legality.terms.stated import StatedTerms
 
 @click.command("sheet")
 @click.argument("listed", metavar="LIST")
-@judging_options.terms_options()
+@judging_options.terms_options
 @options.dialect_option
+@options.output_option("file", "Write a page to print, as HTML; - for standard output.")
 @click.option(
-    "--html",
-    "file",
-    metavar="FILE",
-    type=click.Path(path_type=Path),
-    help="Write a page to print; - for here.",
-)
-@click.option(
-    "--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="For --html."
+    "--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="For --output."
 )
 @click.option("--infraction", metavar="CODE", help="Fill its penalty in, such as D2; with --stage.")
 @judging_options.penalty_options
@@ -49,7 +43,8 @@ def command(
     LIST is a file, or - for standard input. Below the cards there is room for the penalties that go on the
     score card.
 
-    Exit code 0: printed, whether the list is legal or not. 2: the list cannot be read, or an option is wrong.
+    Exit code 0: printed, whether the list is legal or not. 2: the file is no deck list. 3: wrong call or
+    missing file.
     """
     source = deck_source.read_source(listed)
     judged = judge_text(

@@ -1,4 +1,4 @@
-"""`legality/verdict-1`: whether a deck is legal, and all findings."""
+"""`legality/verdict-1`, whether a deck is legal, and `legality/error-1`, why there is no answer."""
 
 from datetime import date
 from typing import Literal
@@ -154,3 +154,21 @@ class VerdictAnswer(fields.AnswerModel):
     penalty: PenaltyFacts | fields.Absent = fields.left_out(
         "What a tournament director does about it; only where a stage of the event was given."
     )
+
+
+class ErrorFacts(fields.AnswerModel):
+    """The kind of error, and its message for people."""
+
+    kind: Literal["wrong-call", "missing-file", "not-a-list", "failed"]
+    message: fields.ShortText
+
+
+class ErrorAnswer(fields.AnswerModel):
+    """What a command with --json answers where it has no answer."""
+
+    model_config = ConfigDict(title="Error")
+
+    schema_: Literal["legality/error-1"] = Field(alias="schema")
+    error: ErrorFacts
+    exit_code: Literal[2, 3] = Field(description="2: could not be done, 3: wrong call or missing file.")
+    source: str | fields.Absent = fields.left_out("The deck, where several were asked for.")

@@ -55,7 +55,7 @@ def command(
     try:
         found = update(edition, base or BASES[edition], limits, only_look=look)
     except (FetchError, RejectedError, OSError) as wrong:
-        raise refusal.RefusedError(f"nothing was changed: {wrong}") from wrong
+        raise refusal.NotDoneError(f"nothing was changed: {wrong}") from wrong
     if as_json:
         _answer(edition, found, look=look)
     elif found is None:
@@ -108,5 +108,5 @@ def _go_back(edition: Edition, chosen: str) -> None:
         with lock_data_folder(fetched_home(), "legality cards update --use"):
             switch_revision(edition, chosen)
     except DataFolderBusyError as wrong:
-        raise refusal.RefusedError(f"nothing was changed: {wrong}") from wrong
+        raise refusal.NotDoneError(f"nothing was changed: {wrong}") from wrong
     click.echo(f"{edition}: the data in {data_folder(edition)} count from now on")

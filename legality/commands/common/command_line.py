@@ -8,12 +8,14 @@ import click
 
 from cardpools.data_files.folders import VARIABLE
 from legality.commands.common.exit_codes import BROKEN_PIPE
-from legality.commands.common.lazy_group import LazyGroup
+from legality.commands.common.lazy_group import IN_JSON, LazyGroup
+from legality.commands.common.old_names import with_new_names
 from legality.commands.common.refusal import RefusedError
 from legality.commands.common.standard_streams import OutputFailedError, discard_output, finish
 from legality.commands.common.version_option import print_version
 from legality.commands.settings.find_settings import COMPLETE_VARIABLE
 from legality.commands.words.forgiving_words import fold_word
+from legality.render.layout.colour import CHOSEN, COLOURS
 
 GROUPS: dict[str, dict[str, str]] = {
     "Your deck": {
@@ -69,7 +71,7 @@ EXAMPLES = {
 
 
 class RootGroup(LazyGroup):
-    """The root: it takes `--data FOLDER` before and after the command, and shows its commands in groups."""
+    """The root: it takes `--data` and `--color` before and after the command, and groups its commands."""
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Print examples, the commands in groups, and the options last."""
@@ -81,28 +83,44 @@ class RootGroup(LazyGroup):
         click.Command.format_options(self, ctx, formatter)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Take `--data` out of the call, wherever it is, and use its folder in this process."""
-        left, folder = take_data_folder(args)
+        """Take the options of every command out of the call, and use them in this process."""
+        ctx.meta[IN_JSON] = is_json_call(args)
+        left, folder = take_option(args, "--data")
         if folder is not None:
             os.environ[VARIABLE] = os.path.abspath(folder)  # noqa: PTH100
-        return super().parse_args(ctx, left)
+        left, colour = take_option(left, "--color")
+        if colour is not None and colour not in COLOURS:
+            raise click.UsageError(f"--color is one of {', '.join(COLOURS)}, not {colour!r}.", ctx)
+        CHOSEN.set(colour or "auto")
+        return super().parse_args(ctx, with_new_names(left))
 
 
-def take_data_folder(args: list[str]) -> tuple[list[str], str | None]:
-    """Return a call without `--data FOLDER`, and the folder. Arguments after `--` are none of it."""
-    left, folder, rest = [], None, iter(args)
+def is_json_call(args: list[str]) -> bool:
+    """Tell whether a call asks for JSON, even where its other options are wrong."""
+    words = args[: args.index("--")] if "--" in args else args
+    pairs = zip(words, [*words, ""][1:], strict=True)
+    return "--json" in words or any(
+        (word, value.casefold()) in (("--output-format", "json"), ("--output-format", "jsonl"))
+        or word.casefold() in ("--output-format=json", "--output-format=jsonl")
+        for word, value in pairs
+    )
+
+
+def take_option(args: list[str], name: str) -> tuple[list[str], str | None]:
+    """Return a call without an option, wherever it is, and its value. Arguments after `--` are none of it."""
+    left, value, rest = [], None, iter(args)
     for each in rest:
         if each == "--":
             left += [each, *rest]
-        elif each.startswith("--data="):
-            folder = each.removeprefix("--data=")
-        elif each == "--data":
-            folder = next(rest, None)
-            if folder is None:
-                raise click.UsageError("--data needs a folder.")
+        elif each.startswith(f"{name}="):
+            value = each.removeprefix(f"{name}=")
+        elif each == name:
+            value = next(rest, None)
+            if value is None:
+                raise click.UsageError(f"{name} needs a value.")
         else:
             left.append(each)
-    return left, folder
+    return left, value
 
 
 @click.group(
@@ -125,6 +143,12 @@ def take_data_folder(args: list[str]) -> tuple[list[str], str | None]:
     help="Keep fetched cards and announcements in FOLDER, instead of LEGALITY_DATA. Goes with every command.",
 )
 @click.option(
+    "--color",
+    metavar="WHEN",
+    expose_value=False,
+    help="auto, always or never. Without it, NO_COLOR and FORCE_COLOR decide. Goes with every command.",
+)
+@click.option(
     "-V",
     "--version",
     is_flag=True,
@@ -137,8 +161,8 @@ def take_data_folder(args: list[str]) -> tuple[list[str], str | None]:
 def main(context: click.Context) -> None:
     """Say whether a Star Trek CCG deck is legal, and why.
 
-    Each command lists its exit codes. Every command can also end with 74 (standard output is closed or its
-    disk is full), 130 (stopped from the keyboard) or 141 (the reader of the output is gone).
+    Exit codes of every command: 0 legal, 1 illegal, 2 could not be judged, 3 wrong call or missing file; 74
+    standard output is closed or its disk is full, 130 stopped from the keyboard, 141 the reader is gone.
     """
     context.obj = date.today()  # Only this and `legality.__main__` ask for the day.
     if context.invoked_subcommand is None:

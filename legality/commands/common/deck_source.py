@@ -6,7 +6,7 @@ from typing import IO, NamedTuple
 from decklists.reader import Reading
 from decklists.text.size_limits import LIMITS
 from decklists.unreadable import why_no_card, why_no_text
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common.refusal import ErrorKind, NotDoneError, RefusedError
 
 STANDARD_INPUT = "-"
 
@@ -16,7 +16,19 @@ WEB = ("http://", "https://")
 
 
 class UnreadableError(RefusedError):
-    """The list cannot be read at all."""
+    """The list cannot be read at all: it is no deck list, or there is no such file."""
+
+
+class NotAListError(UnreadableError, NotDoneError):
+    """The file is there and is no deck list."""
+
+    kind: ErrorKind = "not-a-list"
+
+
+class MissingFileError(UnreadableError):
+    """There is no such file, or it cannot be opened."""
+
+    kind: ErrorKind = "missing-file"
 
 
 class DeckSource(NamedTuple):
@@ -39,12 +51,12 @@ def read_source(argument: str, *, private: bool = False) -> DeckSource:
         with open(argument, "rb") as file:  # noqa: PTH123
             return _require_text(argument, _read(file))
     except IsADirectoryError:
-        raise UnreadableError(f"{argument}: is a directory, not a deck list") from None
+        raise MissingFileError(f"{argument}: is a directory, not a deck list") from None
     except FileNotFoundError:
-        raise UnreadableError(f"{argument}: there is no such file") from None
+        raise MissingFileError(f"{argument}: there is no such file") from None
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise UnreadableError(f"{argument}: cannot be read: {reason}") from None
+        raise MissingFileError(f"{argument}: cannot be read: {reason}") from None
 
 
 def require_decks(decks: tuple[str, ...]) -> tuple[str, ...]:
@@ -65,7 +77,7 @@ def require_cards(source: DeckSource, reading: Reading) -> None:
     """Refuse a list without any card, with the reason."""
     if missing := why_no_card(reading):
         line, why = missing
-        raise UnreadableError(f"{source.name}:{line}: {why}" if line else f"{source.name}: {why}")
+        raise NotAListError(f"{source.name}:{line}: {why}" if line else f"{source.name}: {why}")
 
 
 def _fetch(url: str, *, private: bool) -> bytes:
@@ -86,5 +98,5 @@ def _read(stream: IO[bytes]) -> bytes:
 def _require_text(name: str, data: bytes) -> DeckSource:
     """Refuse bytes that are no list in any dialect."""
     if why := why_no_text(data):
-        raise UnreadableError(f"{name}: {why}")
+        raise NotAListError(f"{name}: {why}")
     return DeckSource(name, data)

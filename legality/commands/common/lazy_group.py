@@ -3,11 +3,11 @@
 import re
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any
+from typing import IO, Any
 
 import click
 
-from legality.commands.common.exit_codes import BROKEN_PIPE, INTERRUPTED
+from legality.commands.common.exit_codes import BROKEN_PIPE, INTERRUPTED, WRONG_CALL
 from legality.commands.common.refusal import RefusedError, refusal_of
 from legality.commands.common.standard_streams import OutputFailedError, discard_output
 from legality.commands.settings.find_settings import has_settings
@@ -17,7 +17,18 @@ from legality.commands.words.forgiving_words import did_you_mean, fold_word, for
 class ClickRefusal(click.ClickException):
     """A refusal as click prints it and ends with it."""
 
-    exit_code = RefusedError.exit_code
+    def __init__(self, refusal: RefusedError, *, in_json: bool) -> None:
+        super().__init__(refusal.format_message())
+        self.exit_code = refusal.exit_code
+        self._refusal, self._in_json = refusal, in_json
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Print the message on standard error, and for a program the error as a JSON object."""
+        if self._in_json:
+            from legality.commands.common.output import as_json, emit  # They load what judges.
+
+            emit(as_json(self._refusal.as_json()) + "\n")
+        super().show(file)
 
 
 class LazyGroup(click.Group):
@@ -78,15 +89,16 @@ class LazyGroup(click.Group):
         """Read the options. `--help` and `--version` print already here."""
         try:
             return super().make_context(*given, **named)
-        except click.exceptions.NoArgsIsHelpError:
-            raise
-        except click.UsageError as error:
-            raise ClickRefusal(
-                _as_refusal(error, error.ctx or click.Context(self)).format_message()
-            ) from None
         except BrokenPipeError:
             discard_output()
             raise click.exceptions.Exit(BROKEN_PIPE) from None
+        except click.exceptions.NoArgsIsHelpError as error:
+            error.exit_code = WRONG_CALL
+            raise
+        except click.UsageError as error:
+            if error.ctx is None or error.ctx.parent is not None:
+                raise
+            raise _refuse(_as_refusal(error, error.ctx), error.ctx) from error
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command. Wrong options are refused in one line, as every other refusal.
@@ -106,12 +118,13 @@ class LazyGroup(click.Group):
             raise
         except click.Abort as error:
             if isinstance(error.__context__, EOFError):
-                raise ClickRefusal("standard input ended before the question was answered") from None
+                ended = RefusedError("standard input ended before the question was answered")
+                raise _refuse(ended, ctx) from None
             raise click.exceptions.Exit(INTERRUPTED) from None
         except Exception as error:
             if isinstance(error, (click.exceptions.Exit, ClickRefusal)):
                 raise
-            raise ClickRefusal(_as_refusal(error, ctx).format_message()) from error
+            raise _refuse(_as_refusal(error, ctx), ctx) from error
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Print the overview without importing a single command."""
@@ -127,7 +140,7 @@ def _set_defaults(context: click.Context, command: click.Command) -> None:
     try:
         defaults = defaults_for(command, read_settings())
     except WrongSettingsError as error:
-        raise ClickRefusal(str(error)) from None
+        raise _refuse(RefusedError(str(error)), context) from None
     context.default_map = {str(command.name): defaults}
 
 
@@ -140,6 +153,14 @@ def _restore_help(command: click.Command) -> None:
     if isinstance(command, click.Group):
         for each in command.commands.values():
             _restore_help(each)
+
+
+IN_JSON = "legality.in_json"
+"""Where a context keeps that the answer is for a program."""
+
+
+def _refuse(refusal: RefusedError, context: click.Context) -> ClickRefusal:
+    return ClickRefusal(refusal, in_json=bool(context.meta.get(IN_JSON)))
 
 
 def _as_refusal(error: Exception, context: click.Context) -> RefusedError:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
+from pathlib import Path
 from typing import TypeVar
 
 import click
@@ -46,6 +47,12 @@ def width_option(function: Command) -> Command:
     """Add `--width`. No layout is made for fewer than 40 columns."""
     help_text = "Columns of text; without it, the terminal's."
     return click.option("--width", type=click.IntRange(min=40), help=help_text)(function)
+
+
+def output_option(name: str, help_text: str) -> Callable[[Command], Command]:
+    """Add `-o`, the file that a command writes, under a name of its own."""
+    place = click.Path(path_type=Path)
+    return click.option("-o", "--output", name, type=place, metavar="FILE", help=help_text)
 
 
 def day_option(function: Command) -> Command:

@@ -91,6 +91,6 @@ def forgive(command: click.Command) -> click.Command:
     for param in command.params:
         if type(param.type) is click.Choice:
             param.type = ForgivingChoice(param.type.choices)
-        elif param.type is click.STRING and (param.metavar or "").startswith(LISTS):
+        elif param.type is click.STRING and (param.metavar or "").lstrip("[").startswith(LISTS):
             param.type = ListFile()
     return command

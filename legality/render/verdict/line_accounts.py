@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from decklists.dialect import Account
-from legality.render.layout.words import count_noun, line_numbers
+from legality.render.layout.words import count_noun, line_numbers, number_ranges
 
 WORDS: dict[Account, str] = {
     "entry": "card",
@@ -46,3 +46,22 @@ def _describe(account: Account, count: int, accounts: Sequence[Account]) -> str:
     if account not in LOCATED or count > MOST_LINES:
         return noun
     return f"{noun} ({line_numbers([line for line, each in enumerate(accounts, 1) if each == account])})"
+
+
+def describe_others(accounts: Sequence[Account]) -> str:
+    """Say which lines were taken for text, and which could not be read."""
+    notes = [line for line, each in enumerate(accounts, 1) if each == "comment"]
+    unread = [line for line, each in enumerate(accounts, 1) if each == "mistake"]
+    said = []
+    if notes:
+        were = "line is a note" if len(notes) == 1 else "lines are notes"
+        said.append(f"{len(notes)} {were}: {_few_numbers(notes)}.")
+    if unread:
+        were = "line was" if len(unread) == 1 else "lines were"
+        said.append(f"{len(unread)} {were} not read: {_few_numbers(unread)}.")
+    return " ".join(said)
+
+
+def _few_numbers(lines: Sequence[int]) -> str:
+    more = f" and {len(lines) - MOST_LINES} more" if len(lines) > MOST_LINES else ""
+    return number_ranges(lines[:MOST_LINES]) + more

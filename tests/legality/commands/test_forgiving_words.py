@@ -19,7 +19,7 @@ def legality(*words: str, text: str | None = None) -> Result:
         ("check", GOOD, "--edition", "Second Edition", "--on", "1 November 2026"),
         ("check", GOOD, "--guide", "OPG-5.0", "--ON=Today"),
         ("check", GOOD, "--dialect", "Typed Text"),
-        ("bans", "SHOW", "2024-12-11"),
+        ("bans", "SHOW", "--ON", "2024-12-11"),
         ("cards", "Show", "Maglock", "--edition", "First Edition"),
     ],
     ids=lambda words: " ".join(words[-2:]),

@@ -119,7 +119,7 @@ def test_show_as_json() -> None:
 def test_what_cannot_be_answered_is_one_line_and_exit_code_2(words: tuple[str, ...], said: str) -> None:
     day = () if "--on" in words else ("--on", "2026-06-01")
     result = run(*words, *day)
-    assert (result.exit_code, result.stdout) == (2, "")
+    assert (result.exit_code, result.stdout) == (3, "")
     assert said in result.stderr
 
 

@@ -46,7 +46,9 @@ def plain(shown: str) -> str:
 
 def test_a_terminal_gets_colour_and_the_same_words() -> None:
     coloured = terminal(FAULTY)
-    assert coloured.startswith("\x1b[1;31mIllegal: 6 errors\x1b[0m (")
+    assert coloured.splitlines()[-1] == (
+        "\x1b[1;31mIllegal: 6 problems (1 fixable with --fix)\x1b[0m · 2E Standard, Complete, 1 Nov 2026"
+    )
     assert plain(coloured) == terminal(FAULTY, also={"NO_COLOR": "1"})
 
 

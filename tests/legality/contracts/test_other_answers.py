@@ -53,7 +53,7 @@ WORDS: dict[str, list[list[str]]] = {
     "cards search": [["cards", "search", "--title", "in sickbay", "--edition", "tr"]],
     "cards show": [["cards", "show", name] for name in ("Dohlem", "Data", "Rogue Borg Mercenaries")],
     "bans list": [["bans", "list"]],
-    "bans show": [["bans", "show", "2023-12-10"]],
+    "bans show": [["bans", "show", "--on", "2023-12-10"]],
     "bans diff": [["bans", "diff", "2023-12-01", "2023-12-19"], ["bans", "diff", "2012-01-01", "2023-12-19"]],
 }
 
