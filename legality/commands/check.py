@@ -11,7 +11,7 @@ from legality.terms.stated import StatedTerms
 
 
 @click.command("check")
-@click.argument("decks", metavar="DECK...", nargs=-1)
+@click.argument("decks", metavar="[DECK]...", nargs=-1)
 @judging_options.terms_options
 @judging_options.penalty_options
 @options.dialect_option
@@ -51,8 +51,8 @@ def command(
 ) -> None:
     """Say whether decks are legal, and how to fix each problem.
 
-    DECK is a file, the address of a web page, or - for standard input, which is also read if you name no DECK
-    and pipe a list in. Terms that you do not name come from the list and from the guide in force. Several
+    DECK is a file, the address of a web page, or - for standard input, which is also read if you pipe a list
+    in and name no DECK. Terms that you do not name come from the list and from the guide in force. Several
     decks get a summary, the worst first. With --stage, the answer adds the penalty; several lists at --stage
     registration are sorted into those to correct and those that may play.
 

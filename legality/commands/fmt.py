@@ -36,8 +36,8 @@ def command(
     DECK is a file, or - for standard input. Counts and headings get one form, each part one blank line
     before it. Cards, order, notes, encoding and line ends stay, and the list is judged the same.
 
-    Exit code 0: written, or tidy already. 1: with --check or --diff, a list is not tidy. 3: a list cannot
-    be read or written.
+    Exit code 0: written, or tidy already. 1: with --check or --diff, a list is not tidy. 2: a file is no
+    deck list. 3: wrong call, or a file is missing or cannot be written.
     """
     decks = deck_source.require_decks(decks)
     _require_sense(decks, file, in_place=in_place, reads_only=only_check or diff)

@@ -10,7 +10,7 @@ from cardpools.catalog.folding import fold
 from cardpools.catalog.match import Found
 from cardpools.model import Card, Edition, Printing
 from legality.commands.cards import show
-from legality.commands.common import options, output
+from legality.commands.common import exit_codes, options, output
 from legality.commands.words.forgiving_words import guess_words
 from legality.render.catalog import card_json, card_words
 
@@ -29,7 +29,7 @@ def command(words: tuple[str, ...], edition: Edition | None, as_json: bool) -> N
 
     One card is shown in full, with its printings; several are listed.
 
-    Exit code 0: found. 2: no card has this name.
+    Exit code 0: found. 1: no card has this name. 3: wrong call.
     """
     name = " ".join(words)
     today = options.today_of(click.get_current_context())
@@ -48,7 +48,7 @@ def command(words: tuple[str, ...], edition: Edition | None, as_json: bool) -> N
     else:
         show.print_answers(name, answers, as_json=as_json)
         _print_guess(catalogs, name)
-        click.get_current_context().exit(2)
+        click.get_current_context().exit(exit_codes.ILLEGAL)
 
 
 def _search(catalogs: list[Catalog], name: str) -> list[Hit]:

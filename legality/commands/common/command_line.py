@@ -71,7 +71,7 @@ EXAMPLES = {
 
 
 class RootGroup(LazyGroup):
-    """The root: it takes `--data` and `--color` anywhere, and shows its commands in groups."""
+    """The root: it takes `--data` and `--color` before and after the command, and groups its commands."""
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Print examples, the commands in groups, and the options last."""
@@ -98,7 +98,7 @@ class RootGroup(LazyGroup):
 def is_json_call(args: list[str]) -> bool:
     """Tell whether a call asks for JSON, even where its other options are wrong."""
     words = args[: args.index("--")] if "--" in args else args
-    pairs = zip(words, [*words[1:], ""], strict=False)
+    pairs = zip(words, [*words, ""][1:], strict=True)
     return "--json" in words or any(
         (word, value.casefold()) in (("--output-format", "json"), ("--output-format", "jsonl"))
         or word.casefold() in ("--output-format=json", "--output-format=jsonl")

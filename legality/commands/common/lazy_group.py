@@ -25,7 +25,7 @@ class ClickRefusal(click.ClickException):
     def show(self, file: IO[Any] | None = None) -> None:
         """Print the message on standard error, and for a program the error as a JSON object."""
         if self._in_json:
-            from legality.commands.common.output import as_json, emit
+            from legality.commands.common.output import as_json, emit  # They load what judges.
 
             emit(as_json(self._refusal.as_json()) + "\n")
         super().show(file)
@@ -89,15 +89,15 @@ class LazyGroup(click.Group):
         """Read the options. `--help` and `--version` print already here."""
         try:
             return super().make_context(*given, **named)
+        except BrokenPipeError:
+            discard_output()
+            raise click.exceptions.Exit(BROKEN_PIPE) from None
         except click.exceptions.NoArgsIsHelpError as error:
             error.exit_code = WRONG_CALL
             raise
         except click.UsageError as error:
             context = error.ctx or click.Context(self)
             raise _refuse(_as_refusal(error, context), context) from None
-        except BrokenPipeError:
-            discard_output()
-            raise click.exceptions.Exit(BROKEN_PIPE) from None
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command. Wrong options are refused in one line, as every other refusal.

@@ -18,7 +18,7 @@ Function = Callable[..., None]
 Command = TypeVar("Command", bound=Function)
 
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
-PRINTED_DAY = re.compile(r"(\d{1,2}) ([A-Za-z]+) (\d{4})")
+PRINTED_DAY = re.compile(r"(\d{1,2}) ([A-Za-z]{3,9}) (\d{4})")
 TODAY = "today"
 
 MONTHS = (
@@ -70,8 +70,9 @@ def private_option(function: Command) -> Command:
 def read_day(text: str) -> date:
     """Read a day as 2024-12-11, or as it is printed. Other spellings, such as 20241211, are refused."""
     printed = PRINTED_DAY.fullmatch(text.strip())
-    if printed and printed[2].casefold() in MONTHS:
-        text = f"{printed[3]}-{MONTHS.index(printed[2].casefold()) + 1:02}-{int(printed[1]):02}"
+    months = [] if printed is None else [month.startswith(printed[2].casefold()) for month in MONTHS]
+    if printed and months.count(True) == 1:
+        text = f"{printed[3]}-{months.index(True) + 1:02}-{int(printed[1]):02}"
     if DAY.fullmatch(text):
         with suppress(ValueError):
             return date.fromisoformat(text)

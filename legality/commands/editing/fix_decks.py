@@ -5,7 +5,7 @@ from pathlib import Path
 
 from decklists.mistake_excerpts import printable
 from decklists.tidy.editable_list import NotReversibleError, split_list
-from legality.commands.common.check_decks import CheckCall, check_decks, exit_code
+from legality.commands.common.check_decks import CheckCall, check_decks
 from legality.commands.common.deck_source import (
     STANDARD_INPUT,
     WEB,
@@ -14,6 +14,7 @@ from legality.commands.common.deck_source import (
     read_source,
     require_cards,
 )
+from legality.commands.common.exit_codes import OF_VERDICT, worst_code
 from legality.commands.common.refusal import RefusedError
 from legality.commands.editing.list_output import print_list, show_changes, write_list
 from legality.edits.fix_list import FixedList, fix_list
@@ -29,7 +30,7 @@ def fix_decks(call: CheckCall) -> int:
             raise RefusedError("--fix takes standard input alone, because the corrected list is the answer")
         fixed = _fix(read_source(STANDARD_INPUT), call)[1]
         print_list(fixed.text.encode(), fixed.text.encoding)
-        return exit_code([fixed.judged])
+        return OF_VERDICT[fixed.judged.verdict.legal]
     for deck in call.decks:
         _fix_file(deck, call)
     return check_decks(call)
@@ -43,7 +44,7 @@ def show_fixes(call: CheckCall) -> int:
         before, fixed = _fix(source, call)
         show_changes(source.name, split_list(source.data), fixed.text)
         judged.append(before)
-    return exit_code(judged)
+    return worst_code([OF_VERDICT[each.verdict.legal] for each in judged])
 
 
 def _fix_file(deck: str, call: CheckCall) -> None:

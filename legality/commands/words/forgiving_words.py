@@ -17,29 +17,30 @@ PRINTED = {
     "official-tournament-format": "otf",
     "lackeyccg": "lackey",
     "lackeyccg-text": "lackey",
-    "trekcc.org": "trekcc",
+    "trekcc-org": "trekcc",
+    "trekcc-org-text": "trekcc",
+    "lackeyccg-dek": "dek",
+    "a-table": "table",
     "typed-text": "plain",
     "csv": "table",
     "spreadsheet": "table",
-    "lackeyccg-.dek": "dek",
-    "a-table": "table",
-    "trekcc.org-text": "trekcc",
     "organized-play-guide-5.0": "opg-5.0",
     "organized-play-guide-4.1": "opg-4.1",
     "otf-beta-test-1": "otf-beta-1",
-    "decipher's-tournament-guide": "decipher-guide",
+    "decipher-s-tournament-guide": "decipher-guide",
     "tournament-rules-of-1996": "decipher-1996",
-    "official-(otf)": "otf",
-    "official-(otf),-beta-test": "otf",
-    "x-list-(standard)": "x-list",
-    "tribbles…-with-troubles": "troubles",
-    "standard-(60-cards)": "decipher-60",
-    "advanced-(80-cards)": "decipher-80",
+    "standard-60-cards": "decipher-60",
+    "advanced-80-cards": "decipher-80",
     "decipher-sealed-deck": "decipher-sealed",
-    "the-“cool”-tournament": "cool",
+    "official-otf": "otf",
+    "official-otf-beta-test": "otf",
+    "x-list-standard": "x-list",
+    "tribbles-with-troubles": "troubles",
+    "the-cool-tournament": "cool",
 }
 """Names as they are printed or known, folded, and the word of an option that means the same."""
 
+_SIGNS = re.compile(r"[^\w.]+|_")
 _BETWEEN = re.compile(r"[\s_]+")
 
 
@@ -48,12 +49,17 @@ def fold_word(word: str) -> str:
     return _BETWEEN.sub("-", word.strip()).casefold() if len(word) > 1 else word
 
 
+def fold_value(value: str) -> str:
+    """Fold a value with all signs in it: `Tribbles… With Troubles` as `tribbles-with-troubles`."""
+    return _SIGNS.sub("-", value).strip("-").casefold()
+
+
 def guess_words(word: str, known: Iterable[str]) -> list[str]:
     """Return up to two known words that resemble a mistyped one, the likeliest first."""
     from difflib import get_close_matches  # Only a mistyped word needs it.
 
-    by_fold = {fold_word(each): each for each in known}
-    return [by_fold[each] for each in get_close_matches(fold_word(word), by_fold, n=2, cutoff=0.6)]
+    by_fold = {fold_value(each): each for each in known}
+    return [by_fold[each] for each in get_close_matches(fold_value(word), by_fold, n=2, cutoff=0.6)]
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
@@ -64,8 +70,8 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
 def match_word(said: str, known: Iterable[str]) -> str | None:
     """Return the known word that was meant, in any case and by any printed name."""
-    by_fold = {fold_word(each): each for each in known}
-    folded = fold_word(said)
+    by_fold = {fold_value(each): each for each in known}
+    folded = fold_value(said)
     return by_fold.get(folded) or by_fold.get(PRINTED.get(folded, ""))
 
 
@@ -93,7 +99,7 @@ class ListFile(click.types.StringParamType):
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem[str]]:
+    ) -> "list[CompletionItem[str]]":  # Not generic at run time before click 8.5.
         """Let the shell complete names of files."""
         return [CompletionItem(incomplete, type="file")]
 
@@ -107,6 +113,6 @@ def forgive(command: click.Command) -> click.Command:
     for param in command.params:
         if type(param.type) is click.Choice:
             param.type = ForgivingChoice(param.type.choices)
-        elif param.type is click.STRING and (param.metavar or "").startswith(LISTS):
+        elif param.type is click.STRING and (param.metavar or "").lstrip("[").startswith(LISTS):
             param.type = ListFile()
     return command

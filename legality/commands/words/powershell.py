@@ -39,7 +39,7 @@ class PowerShellComplete(ShellComplete):
         words = split_arg_string(os.environ["COMP_WORDS"])[1:]
         return (words[:-1] if incomplete and words else words), incomplete
 
-    def format_completion(self, item: CompletionItem[Any]) -> str:
+    def format_completion(self, item: "CompletionItem[Any]") -> str:
         """Write an item as kind, value and help with tabs between them."""
         return f"{item.type}\t{item.value}\t{item.help or ''}"
 

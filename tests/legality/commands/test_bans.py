@@ -109,7 +109,7 @@ def test_diff_over_a_return_and_a_new_ban() -> None:
     )
 
 
-@pytest.mark.parametrize("day", ["2025-02-30", "20250202", "2025-2-2", "2025-W05-1", ""])
+@pytest.mark.parametrize("day", ["2025-02-30", "20250202", "tomorrow", "2025-2-2", "2025-W05-1", ""])
 def test_a_day_that_is_none_is_refused_in_one_line(day: str) -> None:
     result = run("show", "--on", day)
     assert result.exit_code == 3

@@ -28,6 +28,11 @@ def test_a_piped_list_needs_no_dash() -> None:
     assert run(*ON, text=LIST).exit_code == 0
 
 
+def test_nothing_piped_in_is_no_list() -> None:
+    result = run(text="")
+    assert (result.stdout, result.stderr, result.exit_code) == ("", "Error: standard input: is empty\n", 2)
+
+
 def test_without_a_list_at_a_terminal_the_command_does_not_wait() -> None:
     ours, theirs = pty.openpty()
     try:
@@ -37,7 +42,7 @@ def test_without_a_list_at_a_terminal_the_command_does_not_wait() -> None:
         os.close(ours)
         os.close(theirs)
     assert done.stderr == "Error: name a deck list: a file, a URL, or - for standard input\n"
-    assert done.returncode not in (0, 1)
+    assert done.returncode == 3
 
 
 def test_a_page_is_read_like_a_file(site: Site) -> None:

@@ -32,7 +32,7 @@ def test_several_cards_are_listed_those_that_begin_so_first() -> None:
 def test_a_mistyped_word_gets_a_guess() -> None:
     result = card("picrad")
     assert "Did you mean: legality card picard?" in result.stderr
-    assert (result.stdout, result.exit_code) == ("", 2)
+    assert (result.stdout, result.exit_code) == ("", 1)
 
 
 def test_json_is_that_of_show_or_of_search() -> None:
