@@ -1,7 +1,7 @@
 """The edits that fix a finding: a place in the text, and the text to put there."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardpools.catalog.match import Found
@@ -61,11 +61,6 @@ def certain_edits(edits: Edits) -> list[Edit]:
     for edit in (each for several in edits.values() for each in several if each.certain):
         places.setdefault(Span(edit.line, edit.start, edit.end), edit)
     return sorted(places.values(), reverse=True)
-
-
-def is_fixable(edits: Iterable[Edit]) -> bool:
-    """Tell whether a finding can be fixed unasked."""
-    return any(edit.certain for edit in edits)
 
 
 def edit_json(edit: Edit) -> dict[str, Any]:

@@ -17,7 +17,7 @@ def spell_heading(written: str) -> str:
         return ""
     from rapidfuzz.distance import OSA  # A slow import, and few lists have a misspelled heading.
 
-    near = {}
+    near: dict[str, tuple[int, str]] = {}
     for part in DECK_PARTS:
         wordings = [words for group in part.opened_by.values() for words in group]
         for words in (*wordings, *(f"{each} {kind}" for each in wordings for kind in ("deck", "pile"))):

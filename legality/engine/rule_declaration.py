@@ -106,7 +106,7 @@ class Rule(NamedTuple):
             fix=self.fix.format(**found.facts),
             doubt=(sum(map(cards_perhaps_on, found.places)) or UNBOUNDED) if self.doubt else 0,
             counted=sum(place.count for place in found.places if isinstance(place, Holding)) * self.doubt,
-            curable=int(found.facts["missing"]) if self.curable else 0,
+            curable=int(str(found.facts["missing"])) if self.curable else 0,
         )
 
 

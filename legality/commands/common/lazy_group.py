@@ -19,7 +19,7 @@ class ClickRefusal(click.ClickException):
 
     def __init__(self, refusal: RefusedError, *, in_json: bool) -> None:
         super().__init__(refusal.format_message())
-        self.exit_code = refusal.exit_code
+        self.exit_code = refusal.exit_code  # type: ignore[misc]  # click asks the instance.
         self._refusal, self._in_json = refusal, in_json
 
     def show(self, file: IO[Any] | None = None) -> None:
@@ -93,7 +93,7 @@ class LazyGroup(click.Group):
             discard_output()
             raise click.exceptions.Exit(BROKEN_PIPE) from None
         except click.exceptions.NoArgsIsHelpError as error:
-            error.exit_code = WRONG_CALL
+            error.exit_code = WRONG_CALL  # type: ignore[misc]  # click asks the instance.
             raise
         except click.UsageError as error:
             context = error.ctx or click.Context(self)

@@ -72,7 +72,9 @@ def list_doubts(verdict: Verdict) -> str:
 def _doubts(findings: tuple[Finding, ...]) -> Iterator[str]:
     failed = sum(finding.family == "X" for finding in findings)
     names = sum(
-        int(finding.facts.get("names", 1)) for finding in findings if finding.doubt and finding.family == "N"
+        int(str(finding.facts.get("names", 1)))
+        for finding in findings
+        if finding.doubt and finding.family == "N"
     )
     lines = sum(bool(finding.doubt) and finding.family == "L" for finding in findings)
     if any(finding.doubt and finding.family == "E" for finding in findings):

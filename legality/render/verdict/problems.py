@@ -5,15 +5,17 @@ Every text is free of control characters.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from decklists.mistake_excerpts import excerpt, printable
-from legality.edits.edit import Edit, Edits, find_edits, is_fixable
 from legality.engine.finding import Finding, Severity
 from legality.judging import Judged
 from legality.render.layout import words
 from legality.render.verdict.deck_parts import DeckParts
 from legality.render.verdict.report import ReportedFinding, describe_left_out, report_finding
+
+if TYPE_CHECKING:
+    from legality.edits.edit import Edit, Edits
 
 MOST_OF_A_CODE = 8
 """The problems of one code that are shown; the rest is counted, unless the answer is verbose."""
@@ -67,7 +69,7 @@ def list_problems(judged: Judged, *, verbose: bool = False) -> ProblemList:
     """Put the findings of a verdict into lines."""
     shown, left_out = judged.verdict.bounded
     parts = DeckParts(judged.verdict.findings, judged.reading.deck.sections)
-    edits = find_edits(judged, shown)
+    edits = edits_of(judged, shown)
     made = [
         (finding, _problem(finding, parts, judged, edits.get(number, ())))
         for number, finding in enumerate(shown)
@@ -84,14 +86,22 @@ def list_problems(judged: Judged, *, verbose: bool = False) -> ProblemList:
     )
 
 
-def count_fixable(findings: Sequence[Finding], edits: Edits) -> int:
+def edits_of(judged: Judged, findings: Sequence[Finding]) -> "Edits":
+    """Return the edits of findings. Their code is loaded only if a finding is about the text."""
+    if not any(finding.spans and finding.family in "NL" for finding in findings):
+        return {}
+    from legality.edits.edit import find_edits
+
+    return find_edits(judged, findings)
+
+
+def count_fixable(findings: Sequence[Finding], edits: "Edits") -> int:
     """Count the problems that `--fix` can fix. Advice is no problem."""
-    return sum(
-        findings[number].severity != "advice" and is_fixable(several) for number, several in edits.items()
-    )
+    fixed = (number for number, several in edits.items() if any(edit.certain for edit in several))
+    return sum(findings[number].severity != "advice" for number in fixed)
 
 
-def _problem(finding: Finding, parts: DeckParts, judged: Judged, edits: Sequence[Edit]) -> ProblemLine:
+def _problem(finding: Finding, parts: DeckParts, judged: Judged, edits: "Sequence[Edit]") -> ProblemLine:
     said = report_finding(finding, parts)
     return ProblemLine(
         severity=finding.severity,
@@ -109,7 +119,7 @@ def _cards(said: ReportedFinding) -> str:
     return f"Cards: {said.cards}" if said.cards else ""
 
 
-def sentence_of(finding: Finding, said: ReportedFinding, edits: Sequence[Edit]) -> str:
+def sentence_of(finding: Finding, said: ReportedFinding, edits: "Sequence[Edit]") -> str:
     """Return message, lines and fix as sentences. Unread lines are fixed before what follows from them."""
     folded = LINES_OF.get(finding.code)
     if folded:
@@ -121,7 +131,7 @@ def sentence_of(finding: Finding, said: ReportedFinding, edits: Sequence[Edit]) 
     return " ".join(filter(None, (message, _sentence(said.doubt), _fix_sentence(finding, said, edits))))
 
 
-def _fix_sentence(finding: Finding, said: ReportedFinding, edits: Sequence[Edit]) -> str:
+def _fix_sentence(finding: Finding, said: ReportedFinding, edits: "Sequence[Edit]") -> str:
     """Return the fix: of several suggested names the one that is certain, of an update its command."""
     sure = next((edit.replacement for edit in edits if edit.certain and finding.family == "N"), "")
     if sure:
