@@ -39,7 +39,7 @@ def print_verdicts(judged: Sequence[Judged], layout: str, screen: ScreenOptions)
     elif layout == "concise":
         from legality.render.verdict.concise import lay_out_concise
 
-        print_lines(lay_out_concise(judged, verbose=screen.verbose, alone=screen.alone))
+        print_lines(lay_out_concise(judged, alone=screen.alone))
     elif layout == "sarif":
         from legality.render.verdict.sarif import sarif
 

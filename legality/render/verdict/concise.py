@@ -12,10 +12,10 @@ from legality.render.verdict.text import STYLE_OF
 LABELS = {"error": "", "warning": "Warning: ", "advice": "Advice: "}
 
 
-def lay_out_concise(judged: Sequence[Judged], *, verbose: bool, alone: bool) -> Iterator[TextLine]:
-    """Lay verdicts out, each problem on one line. With several decks each verdict names its deck."""
+def lay_out_concise(judged: Sequence[Judged], *, alone: bool) -> Iterator[TextLine]:
+    """Lay verdicts out, each problem on a line of its own. With several decks each verdict names its deck."""
     for each in judged:
-        listed = list_problems(each, verbose=verbose)
+        listed = list_problems(each, verbose=True)
         name = printable(each.verdict.source)
         for problem in (*listed.problems, *listed.advice):
             yield _line(problem, name)

@@ -11,6 +11,8 @@ import pytest
 from tests.legality.commands.checking import EXAMPLES, FAULTY, GOOD, ON, run, verdict
 from tests.shared import DECKS, all_lists, lackey_lists, needs_shared
 
+TWELVE = "Draw deck\n" + "".join(f"3 Anarra{number}\n" for number in range(12))
+
 HOSTILE = "1 \x1b[31mRed\x07 \u202eevil\u2066 <script>alert(1)</script> **bold** | `code`\x9b2J\n2 Kahmis\n"
 
 
@@ -18,6 +20,14 @@ HOSTILE = "1 \x1b[31mRed\x07 \u202eevil\u2066 <script>alert(1)</script> **bold**
 def test_the_same_input_gives_the_same_bytes(layout: str) -> None:
     outputs = {run(FAULTY, GOOD, *ON, "--output-format", layout, "--explain").stdout_bytes for _ in range(2)}
     assert len(outputs) == 1
+
+
+def test_each_problem_is_a_line_with_place_and_code_and_the_verdict_is_the_last() -> None:
+    lines = run("-", *ON, text=TWELVE).stdout.splitlines()
+    named = [line for line in lines if re.match(r"standard input:\d+:3  N-UNKNOWN-NAME  ", line)]
+    assert len(named) == 12
+    assert re.match(r"(Illegal|Could not be judged): .* · 2E Standard|.* · 1E Modern", lines[-1])
+    assert all(re.match(r"standard input(:\d+(:\d+)?)?  [A-Z]-[A-Z-]+  \S", line) for line in lines[:-1])
 
 
 def test_explain_quotes_the_sentences() -> None:
