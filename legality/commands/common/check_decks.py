@@ -72,11 +72,16 @@ def check_decks(call: CheckCall) -> int:
     judge = partial(_judge, call=call)
     found = [judge(call.decks[0])] if call.is_single else list(_judge_all(call.decks, judge))
     _print(call, found)
-    return exit_codes.worst_code([_exit_code(each) for each in found])
+    return exit_code(found)
 
 
-def _exit_code(found: Judged | UnreadDeck) -> int:
-    return exit_codes.OF_VERDICT[found.verdict.legal] if isinstance(found, Judged) else found[1].exit_code
+def exit_code(found: "Sequence[Judged | UnreadDeck]") -> int:
+    """Return the exit code of decks: the worst of them counts."""
+    codes = [
+        exit_codes.OF_VERDICT[each.verdict.legal] if isinstance(each, Judged) else each[1].exit_code
+        for each in found
+    ]
+    return exit_codes.worst_code(codes)
 
 
 def _print(call: CheckCall, found: "Sequence[Judged | UnreadDeck]") -> None:
@@ -125,7 +130,7 @@ def _facts(judged: Judged | UnreadDeck) -> dict[str, object]:
         return {**error.as_json(), "source": source}
     from legality.render.verdict.json import judged_json
 
-    answer = {**judged_json(judged), "exit_code": _exit_code(judged)}
+    answer = {**judged_json(judged), "exit_code": exit_code([judged])}
     if judged.penalty is None:
         return answer
     from legality.render.penalty.json import as_json as penalty_facts

@@ -87,7 +87,7 @@ def _fetch(url: str, *, private: bool) -> bytes:
     try:
         return fetch_page(url, private=private)
     except PageError as error:
-        raise UnreadableError(str(error)) from None
+        raise MissingFileError(str(error)) from None
 
 
 def _read(stream: IO[bytes]) -> bytes:

@@ -23,12 +23,13 @@ RENAMED: Mapping[tuple[str, ...], Mapping[str, str]] = {
 
 def with_new_names(args: list[str]) -> list[str]:
     """Return a call with the names of today, and print a notice for each old one."""
-    command = next((path for path in (tuple(args[:2]), tuple(args[:1])) if path in RENAMED), ())
+    named = tuple(arg.casefold() for arg in args[:2])
+    command = next((path for path in (named, named[:1]) if path in RENAMED), ())
     renamed, end = RENAMED.get(command, {}), args.index("--") if "--" in args else len(args)
     words = [*_with_new_options(args[:end], renamed), *args[end:]]
-    if words[:1] == ["check"]:
+    if named[:1] == ("check",):
         words = _with_output_format(words)
-    return _with_day(words) if words[:2] == ["bans", "show"] else words
+    return _with_day(words) if named == ("bans", "show") else words
 
 
 def _with_new_options(args: list[str], renamed: Mapping[str, str]) -> Iterator[str]:

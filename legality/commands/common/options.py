@@ -76,7 +76,7 @@ def read_day(text: str) -> date:
     if DAY.fullmatch(text):
         with suppress(ValueError):
             return date.fromisoformat(text)
-    raise RefusedError(f"{text!r} is no day; write it like 2024-12-11")
+    raise RefusedError(f"{text!r} is not a date (use YYYY-MM-DD)")
 
 
 def _day_or_today(context: click.Context, _parameter: click.Parameter, value: str | None) -> date:

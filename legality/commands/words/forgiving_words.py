@@ -34,6 +34,9 @@ PRINTED = {
     "x-list-standard": "x-list",
     "tribbles-with-troubles": "troubles",
     "the-cool-tournament": "cool",
+    "lackeyccg-.dek": "dek",
+    "a-table": "table",
+    "trekcc.org-text": "trekcc",
 }
 """Names as they are printed or known, folded, and the word of an option that means the same."""
 

@@ -43,7 +43,10 @@ class DeckParts:
         """Say that unreadable cards may be the missing ones. Then the deck is not illegal for certain."""
         if finding.undecided and finding.code != "D-PARTS-OPEN":
             return "it depends on which cards are seeded"
-        return "the cards in doubt may be the missing ones" if 0 < finding.curable <= self.unread else ""
+        if not 0 < finding.curable <= self.unread:
+            return ""
+        missing = "the missing card" if finding.curable == 1 else f"the {finding.curable} missing cards"
+        return f"cards that could not be read may be {missing}"
 
 
 def first_line(section: Section) -> int:

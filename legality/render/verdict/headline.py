@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 
 from cardpools.model import SHORT_EDITION_NAMES
+from cardpools.revisions.how_new import MONTHS
 from decklists.mistake_excerpts import printable
 from legality.engine.finding import Finding
 from legality.engine.verdict import LEAVE_OPEN, Verdict
@@ -37,7 +38,7 @@ def describe_event(judged: Judged) -> str:
     said += [terms.format] if terms.format != "constructed" else []
     said.append(name_of("pool", terms.pool, terms))
     said += [name_of("scenario", terms.scenario, terms)] if terms.scenario else []
-    said.append("today" if "on" in judged.inferred.assumed else day_words(terms.on))
+    said.append("today" if "on" in judged.inferred.assumed else short_day(terms.on))
     event = f" for {printable(terms.event.name)}" if terms.event.name else ""
     return ", ".join(said) + event
 
@@ -50,12 +51,9 @@ def count_verdicts(verdicts: Sequence[bool | None]) -> str:
     return f"{count_noun(len(verdicts), 'deck')}: {said}"
 
 
-def day_words(day: date) -> str:
+def short_day(day: date) -> str:
     """Write a day for people, short enough for the last line of a screen: 19 Nov 2026."""
-    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
-
-
-MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "June", "July", "Aug", "Sept", "Oct", "Nov", "Dec")
+    return f"{day.day} {MONTHS[day.month - 1][:3]} {day.year}"
 
 
 def count_faults(verdict: Verdict) -> str:

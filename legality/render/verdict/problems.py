@@ -19,7 +19,7 @@ MOST_OF_A_CODE = 8
 """The problems of one code that are shown; the rest is counted, unless the answer is verbose."""
 
 MOST_NUMBERS = 6
-"""The most lines that one problem names."""
+"""The most lines that one problem names. One of more is about a part of the deck and names its first line."""
 
 LINES_OF: dict[str, tuple[str, str]] = {
     "L-COUNT-MISSING": (
@@ -134,11 +134,10 @@ def _fix_sentence(finding: Finding, said: ReportedFinding, edits: Sequence[Edit]
 def _other_lines(finding: Finding, said: ReportedFinding) -> str:
     """Name the lines of a finding behind its first one, unless it is about all of a part."""
     lines = finding.lines
-    if len(lines) < 2 or finding.counted or " all of " in said.place:
+    is_about_few = 1 < len(lines) <= MOST_NUMBERS and not finding.more_lines
+    if not is_about_few or finding.counted or " all of " in said.place:
         return ""
-    shown = lines if len(lines) <= MOST_NUMBERS else lines[: MOST_NUMBERS - 2]
-    more = len(lines) - len(shown) + finding.more_lines
-    return f" ({words.line_numbers(shown)}{f' and {more:,} more' if more else ''})"
+    return f" ({words.line_numbers(lines)})"
 
 
 def _sentence(text: str) -> str:

@@ -24,7 +24,7 @@ SHORTEST_TEXT = 12
 """The fewest columns for the text behind a code. With fewer, it begins on the next line."""
 
 ADVICE = "Advice: "
-SHOW = ". Show with -v."
+SHOW = " (-v)."
 
 
 class Screen(NamedTuple):
@@ -95,7 +95,8 @@ def _block_lines(block: Sequence[ProblemLine], name: str, screen: Screen) -> Ite
     first = block[0]
     if first.follows:
         said = " ".join(f"{each.text.removesuffix('.')} ({each.code})." for each in block)
-        yield from wrap([TextRun(f"{FOLLOWS}: {said}", "faint")], screen.width, HANG, HANG)
+        clause = said[:1].lower() + said[1:]
+        yield from wrap([TextRun(f"{FOLLOWS}: {clause}", "faint")], screen.width, HANG, HANG)
         return
     label = "Warning: " if first.severity == "warning" else ""
     head = [TextRun(f"{name}{first.where}  ", "strong"), TextRun(first.code, first.severity), TextRun("  ")]
@@ -143,6 +144,9 @@ def short_advice(advice: Sequence[ProblemLine], width: int, most: int) -> list[s
     shown = fitting[: most if len(advice) <= most else most - 1]
     codes = ", ".join(dict.fromkeys(each.code for each in ordered if each not in shown))
     lines = [f"{ADVICE}{each.text}" for each in shown]
+    also = f" Also {codes}{SHOW}"
+    if codes and lines and len(lines[-1] + also) <= width:
+        return [*lines[:-1], lines[-1] + also]
     return lines + ([shorten_codes(codes, width)] if codes else [])
 
 

@@ -114,7 +114,7 @@ def test_a_day_that_is_none_is_refused_in_one_line(day: str) -> None:
     result = run("show", "--on", day)
     assert result.exit_code == 3
     assert result.stdout == ""
-    assert result.stderr == f"Error: {day!r} is no day; write it like 2024-12-11\n"
+    assert result.stderr == f"Error: {day!r} is not a date (use YYYY-MM-DD)\n"
 
 
 @pytest.mark.parametrize("words", [("list", "--rules", "none"), ("list", "--edition", "tr")])

@@ -20,8 +20,8 @@ from tests.legality.commands.checking import EXAMPLES, FAULTY, GOOD, ON, run, ve
         ((GOOD, "--edition", "3e"), "Invalid value for '--edition'"),
         ((GOOD, "--format", "pdf"), "Invalid value for '--format'"),
         ((GOOD, "--dialect", "klingon"), "Invalid value for '--dialect'"),
-        ((GOOD, "--on", "2026-02-30"), "'2026-02-30' is no day; write it like 2024-12-11"),
-        ((GOOD, "--on", "yesterday"), "'yesterday' is no day"),
+        ((GOOD, "--on", "2026-02-30"), "'2026-02-30' is not a date (use YYYY-MM-DD)"),
+        ((GOOD, "--on", "yesterday"), "'yesterday' is not a date"),
         ((GOOD, "--width", "20"), "Invalid value for '--width'"),
         ((GOOD, "--nonsense"), "No such option '--nonsense'"),
         ((GOOD, "--event", "nowhere.toml"), "nowhere.toml: cannot be read: No such file"),
@@ -59,6 +59,11 @@ def test_what_is_no_list_is_refused(content: bytes, said: str, as_json: tuple[st
         assert result.stdout == ""
     assert said in result.stderr
     assert len(result.stderr.splitlines()) == 1
+
+
+def test_a_call_without_a_deck_reads_standard_input() -> None:
+    result = run(text="")
+    assert (result.exit_code, result.stdout, result.stderr) == (2, "", "Error: standard input: is empty\n")
 
 
 @pytest.mark.parametrize(

@@ -112,7 +112,7 @@ def test_show_as_json() -> None:
         ),
         (("show", "otf", "--guide", "decipher-1996"), "its rules are: decipher-60, decipher-80"),
         (("show", "otf", "--guide", "decipher-1996", "--edition", "2e"), "its rules are: none"),
-        (("list", "--on", "2026-02-30"), "'2026-02-30' is no day"),
+        (("list", "--on", "2026-02-30"), "'2026-02-30' is not a date"),
         (("list", "--guide", "opg-9"), "'opg-9' is not one of"),
     ],
 )

@@ -141,7 +141,7 @@ def test_against_an_earlier_sweep(tmp_path: Path) -> None:
         ((GOOD, "--workers", "2", "--scheduler", "tcp://x"), "say one of them"),
         ((GOOD, "--terms", "nonsense"), "'nonsense' says no terms"),
         ((GOOD, "--terms", "pool=x"), "pool: 'x' is none of"),
-        ((GOOD, "--on", "soon"), "'soon' is no day"),
+        ((GOOD, "--on", "soon"), "'soon' is not a date"),
         ((GOOD, "--event", "none.toml"), "none.toml: cannot be read"),
         ((GOOD, "-o", "/proc/none/x"), "/proc/none/x"),
         ((GOOD, "-o", "x.jsonl", "--against", "none.jsonl"), "there are no such results"),

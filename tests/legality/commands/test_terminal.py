@@ -8,10 +8,12 @@ import struct
 import subprocess
 import sys
 import termios
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+TODAY_OF_SCREENS = date(2026, 11, 1)
 ROOT = Path(__file__).parents[3]
 FAULTY = "docs/examples/second-edition-faulty.txt"
 
