@@ -18,6 +18,9 @@ PRINTED = {
     "lackeyccg": "lackey",
     "lackeyccg-text": "lackey",
     "trekcc.org": "trekcc",
+    "trekcc.org-text": "trekcc",
+    "lackeyccg-.dek": "dek",
+    "a-table": "table",
     "typed-text": "plain",
     "csv": "table",
     "spreadsheet": "table",
@@ -34,9 +37,6 @@ PRINTED = {
     "x-list-standard": "x-list",
     "tribbles-with-troubles": "troubles",
     "the-cool-tournament": "cool",
-    "lackeyccg-.dek": "dek",
-    "a-table": "table",
-    "trekcc.org-text": "trekcc",
 }
 """Names as they are printed or known, folded, and the word of an option that means the same."""
 
