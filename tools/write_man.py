@@ -13,7 +13,7 @@ from legality.commands.common.command_line import EXAMPLES, GROUPS
 from legality.commands.settings.find_settings import OWN_FILE, SHARED_FILE, variable_of
 from tools.write_help import commands
 
-PAGE = Path(__file__).parents[1] / "docs" / "legality.1"
+PAGE: Path = Path(__file__).parents[1] / "docs" / "legality.1"
 
 
 def escape(text: str) -> str:

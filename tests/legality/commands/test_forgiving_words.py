@@ -72,7 +72,7 @@ def test_values_options_and_commands_of_groups_are_guessed(words: tuple[str, ...
 
 def printed_names() -> list[tuple[str, str, str]]:
     """Return the kind, the word and the printed name of everything that a guide lists, and of the guides."""
-    found = [("guide", guide, str(read_toml(guide)["name"])) for guide in GUIDES]
+    found: list[tuple[str, str, str]] = [("guide", guide, str(read_toml(guide)["name"])) for guide in GUIDES]
     for guide in GUIDES:
         content = read_toml(guide)
         for kind in WORDS:
