@@ -1,4 +1,4 @@
-"""Write the man page from the help of every command: python -m tools.write_man.
+"""The man page, from the help of every command. `python -m tools.write_help` writes it.
 
 A test compares the page with the help.
 """
@@ -13,7 +13,7 @@ from legality.commands.common.command_line import EXAMPLES, GROUPS
 from legality.commands.settings.find_settings import OWN_FILE, SHARED_FILE, variable_of
 from tools.write_help import commands
 
-PAGE = Path(__file__).parents[1] / "docs" / "legality.1"
+PAGE: Path = Path(__file__).parents[1] / "docs" / "legality.1"
 
 
 def escape(text: str) -> str:
@@ -57,7 +57,7 @@ def section(path: tuple[str, ...]) -> Iterator[str]:
 def page() -> str:
     """Return the page."""
     lines = [
-        '.\\" Written by python -m tools.write_man.',
+        '.\\" Written by python -m tools.write_help.',
         ".TH LEGALITY 1",
         ".ad l",
         ".SH NAME",
@@ -88,8 +88,3 @@ def page() -> str:
     lines.append(escape("The default of --pool; likewise for every setting that legality config shows."))
     lines += [".TP", ".B LEGALITY_DATA", escape("The folder of fetched cards and announcements.")]
     return "\n".join(lines) + "\n"
-
-
-if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
-    print(f"wrote {PAGE}")

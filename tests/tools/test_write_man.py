@@ -11,7 +11,7 @@ from tools.write_man import PAGE, escape, page
 
 
 def test_the_page_is_written_from_the_help() -> None:
-    assert PAGE.read_text("utf-8") == page(), "write docs/legality.1 anew with: python -m tools.write_man"
+    assert PAGE.read_text("utf-8") == page(), "write docs/legality.1 anew with: python -m tools.write_help"
 
 
 def test_dots_and_dashes_and_backslashes_are_printed() -> None:

@@ -89,15 +89,15 @@ class LazyGroup(click.Group):
         """Read the options. `--help` and `--version` print already here."""
         try:
             return super().make_context(*given, **named)
-        except BrokenPipeError:
-            discard_output()
-            raise click.exceptions.Exit(BROKEN_PIPE) from None
         except click.exceptions.NoArgsIsHelpError as error:
             error.exit_code = WRONG_CALL  # type: ignore[misc]  # click asks the instance.
             raise
         except click.UsageError as error:
             context = error.ctx or click.Context(self)
             raise _refuse(_as_refusal(error, context), context) from None
+        except BrokenPipeError:
+            discard_output()
+            raise click.exceptions.Exit(BROKEN_PIPE) from None
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command. Wrong options are refused in one line, as every other refusal.
