@@ -13,7 +13,7 @@ from decklists.lines.line_parser import STARTS
 from decklists.lines.load_grammar import FOLDER, build_grammar, tables_of
 
 GRAMMARS: dict[str, tuple[str, ...]] = {
-    **{name: ("list",) for name in DIALECT_NAMES if find_dialect(name).has_grammar},
+    **{each.name: each.grammar_starts for each in map(find_dialect, DIALECT_NAMES) if each.has_grammar},
     "odd_line": STARTS,
 }
 """Each grammar that is parsed with, and what it may be parsed as."""
