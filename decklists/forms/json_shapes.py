@@ -62,7 +62,7 @@ class CardKeys(NamedTuple):
     """The places of the members of an object that are a name, a count and a part; none is -1."""
 
     name: int
-    count: int
+    count: int  # type: ignore[assignment]  # It hides tuple.count, which no object needs.
     part: int
 
 

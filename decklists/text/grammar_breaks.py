@@ -30,7 +30,7 @@ def parse_partly(parser: "Lark", text: str, start: str) -> PartialTree:
     try:
         return PartialTree(parser.parse(text, start=start), None)
     except UnexpectedInput as error:
-        state: Any = error.interactive_parser  # type: ignore[attr-defined]
+        state: Any = error.interactive_parser
         found = break_of(error, text)
     tree = None
     while tree is None:

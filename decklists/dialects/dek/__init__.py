@@ -9,5 +9,11 @@ def begins_a_tag(text: str) -> bool:
 
 
 DIALECT = Dialect(
-    "dek", "LackeyCCG .dek", begins_a_tag, mistakes="decklists.dialects.dek.mistakes", has_long_lines=True
+    "dek",
+    "LackeyCCG .dek",
+    begins_a_tag,
+    mistakes="decklists.dialects.dek.mistakes",
+    has_grammar=True,
+    grammar_starts=("document",),
+    has_long_lines=True,
 )
