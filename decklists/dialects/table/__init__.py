@@ -32,4 +32,11 @@ def _heads_names(line: str) -> bool:
     return any(mark in folded for mark in "\t;,") and _NAME_COLUMN.search(folded) is not None
 
 
-DIALECT = Dialect("table", "a table", names_a_column, mistakes="decklists.dialects.table.mistakes")
+DIALECT = Dialect(
+    "table",
+    "a table",
+    names_a_column,
+    mistakes="decklists.dialects.table.mistakes",
+    has_grammar=True,
+    grammar_starts=("commas", "semicolons", "tabs"),
+)
