@@ -15,6 +15,7 @@ from decklists.lines.load_grammar import FOLDER, build_grammar, tables_of
 GRAMMARS: dict[str, tuple[str, ...]] = {
     **{each.name: each.grammar_starts for each in map(find_dialect, DIALECT_NAMES) if each.has_grammar},
     "odd_line": STARTS,
+    "page": ("page",),
 }
 """Each grammar that is parsed with, and what it may be parsed as."""
 

@@ -27,4 +27,5 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
 
 
 def _row(line: str, number: int, separator: str) -> TableLine:
-    return [cell.strip().strip('"').strip() for cell in line.split(separator)], number
+    cells = [cell.strip().strip('"').strip() for cell in line.split(separator)]
+    return cells, [number] * len(cells)
