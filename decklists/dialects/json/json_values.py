@@ -49,7 +49,7 @@ _SCALAR = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*"|[-0-9A-Za-z.+]++', re.DOTALL)
 
 
 _MEMBER = re.compile(
-    r'([ \t\n\r,]*+(?:"([^"\\]*+(?:\\.[^"\\]*+)*)"[ \t\n\r]*+:[ \t\n\r]*+'
+    r'([ \t\n\r,\[\]]*+(?:"([^"\\]*+(?:\\.[^"\\]*+)*)"[ \t\n\r]*+:[ \t\n\r]*+'
     r'(?:"([^"\\]*+(?:\\.[^"\\]*+)*)"|([-0-9A-Za-z.+]++))|([{}])))',
     re.DOTALL,
 )
@@ -163,6 +163,8 @@ def _values(node: Any) -> Iterator[Value]:
         return _flat_objects(node)
     if kind == "SCALARS":
         return iter((_flat_list(node),))
+    if kind == "FLAT_LIST":
+        return iter((Value(JsonList(list(_flat_objects(node))), node.start_pos, node.end_pos),))
     if kind:
         return iter((scalar(str(node), node.start_pos),))
     return iter((_object(node) if node.data == "object" else _list(node),))
@@ -196,7 +198,7 @@ def _flat_objects(run: "Token") -> Iterator[Value]:
         elif brace:
             yield Value(JsonObject(held, is_flat=True), opened, last)
         else:
-            first += len(whole) - len(whole.lstrip(" \t\n\r,"))
+            first += whole.index('"')
             name = _value((unescape(f'"{key}"') if unescape else key, first, first + len(key) + 2))
             if not word:
                 start = last - len(said) - 2
@@ -217,9 +219,11 @@ def _object(node: Any) -> Value:
     members: list[tuple[Value, Value | None]] = []
     for child in node.children:
         if getattr(child, "data", "") == "member":
-            key = next(_values(child.children[0]))
+            first = child.children[0]
+            said = first[:-1].rstrip() if first.type == "KEY" else str(first)
+            key = scalar(said, first.start_pos)
             last = child.children[-1]
-            is_missing = getattr(last, "type", "") in (BROKEN, "COLON")
+            is_missing = getattr(last, "type", "") == BROKEN
             members.append((key, None if is_missing else next(_values(last))))
     last = node.children[-1]
     start = node.children[0].start_pos
