@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from lark import Lark, Token
 
 _BLOCK = re.compile(
-    r"<(?:html|body|br|p|div|table|tr|td|li|ul|ol|h[1-6]|pre|section|zone|cockatrice_deck)\b[^<>]{0,500}>",
+    r"<(?:html|body|br|p|div|table|tr|td|li|ul|ol|h[1-6]|pre|dl|dt|dd|section|zone|cockatrice_deck)\b[^<>]{0,500}>",
     re.IGNORECASE,
 )
 _OURS = re.compile(r"<superzone\b|legality/deck-", re.IGNORECASE)
@@ -25,6 +25,9 @@ _OTHER_XML = re.compile(
     r"<(?:section|zone)\s[^<>]{0,200}\bname\s*=|<cockatrice_deck\b|<cards\s[^<>]{0,200}\bname\s*=",
     re.IGNORECASE,
 )
+_BBCODE_TABLE = re.compile(r"\[(/?(?:table|tr|td|th))\]", re.IGNORECASE)
+"""Tags of BBCode that are as long as those of HTML."""
+
 LOOKED_AT = 200_000
 
 _TAG = re.compile(r"<[^<>]*+>")
@@ -40,6 +43,8 @@ COUNTS = ("qty", "number", "quantity", "count")
 
 def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     """Return the lines that a reader of the page sees, or nothing if the text is no page."""
+    if "[td]" in text.lower():
+        text = _BBCODE_TABLE.sub(r"<\1>", text)
     if "<" not in text or _OURS.search(text) is not None:
         return None
     other = _OTHER_XML.search(text) is not None
@@ -95,6 +100,7 @@ class PageLines:
         self.cells: list[str] | None = None
         self.cell_lines: list[int] = []
         self.in_cell = False
+        self.part: TypedLine | None = None
         self.at = 0
         self.number = 1
         self._takers: dict[str, Callable[[Token], None]] = {
@@ -110,6 +116,7 @@ class PageLines:
             "CELL_END": self._end_cell,
             "TABLE_END": self._end_table,
             "BREAK": self._take_break,
+            "DECK_NAME": self._begin_title,
             "WORDS": self._take_words,
             "LONE": self._take_words,
         }
@@ -224,19 +231,24 @@ class PageLines:
         if self.cells is not None:
             self._add_words(f"{_TAG.sub(' ', token)} ", self.number)
             return
-        self._end_line()
+        first = "".join(self.words)
         self._end_table()
+        if token.type == "ITEMS" or not first.strip():
+            self._end_line()
+            first = ""
         number, at = self.number, 0
         for found in (_ITEM if token.type == "ITEMS" else _LINE).finditer(token):
             said = words_of(found[1])
             begins = found.start() + max(0, found[1].find(said[:1]))
             number += token.count("\n", at, begins)
             at = begins
-            self.lines.append(TypedLine(said, number))
+            self.lines.append(TypedLine(words_of(first) + (" " * bool(first)) + said, number))
+            self.words, first = [], ""
 
     def _take_cards(self, token: "Token") -> None:
         """Take a run of cards whose attributes, or words, say what they are."""
         self._end_line()
+        self._open_part()
         number, at = self.number, 0
         for card in _CARD_ELEMENT.finditer(token):
             number += token.count("\n", at, card.start())
@@ -244,14 +256,23 @@ class PageLines:
             self.lines.append(TypedLine(words_of(card_line(attributes_of(card[1]), card[2] or "")), number))
 
     def _take_part(self, token: "Token") -> None:
-        """Take the part of the deck that a tag names."""
+        """Keep the part of the deck that a tag names until a card is in it."""
         name = attributes_of(token).get("name")
         self._end_line()
-        if name:
-            self.lines.append(TypedLine(f"{words_of(name)}:", self.number))
+        self.part = TypedLine(f"{words_of(name)}:", self.number) if name else None
+
+    def _open_part(self) -> None:
+        if self.part is not None:
+            self.lines.append(self.part)
+            self.part = None
+
+    def _begin_title(self, _token: "Token") -> None:
+        self._end_line()
+        self._add_words("Title: ", self.number)
 
     def _take_card(self, token: "Token") -> None:
         """Take a card; its name may be in its words."""
         if self.cells is None:
             self._end_line()
+        self._open_part()
         self._add_words(card_line(attributes_of(token), ""), self.number)

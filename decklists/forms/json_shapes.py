@@ -54,6 +54,9 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     return TypedLines(tuple(walk.lines), "JSON of another program", "json") if walk.cards else None
 
 
+LONGEST_ROW = 8
+"""The most values of a card that is a list."""
+
 ROOT = Value("", 0, 0)
 """The key of the outermost value: an object there is no card of a list."""
 
@@ -129,31 +132,44 @@ class JsonWalk:
         self.part = ""
         self.cards = 0
         self.lines: list[TypedLine] = []
+        self.opened: list[TypedLine] = []
+        """The headings of parts in which no card has been met yet."""
 
     def take(self, value: Value, key: Value | None) -> None:
-        """Take a value, under the key that it has."""
+        """Take a value, under the key that it has. Without a card in it, it opens no part."""
+        opened, cards = len(self.opened), self.cards
         if isinstance(value.data, JsonObject):
-            self._take_object(value.data, value, key)
+            self._take_object(value.data, key)
         elif isinstance(value.data, JsonList):
             self._take_list(value.data, key)
         elif isinstance(value.data, str) and key is None and value.data.strip():
-            self._add_line(value.data if value.data.strip()[:1].isdigit() else f"1 {value.data}", value)
-            self.cards += 1
+            has_digit = any(map(str.isdigit, value.data))
+            self._add_card_line(value.data if has_digit else f"1 {value.data}", value)
+        if self.cards == cards:
+            del self.opened[opened:]
 
     def _take_list(self, value: JsonList, key: Value | None) -> None:
-        """Take the items of a list: cards, or a pair of a name and its count."""
-        if key is None and len(value.items) == 2:
-            name = next((each for each in value.items if isinstance(each.data, str)), None)
-            count = next((each for each in value.items if isinstance(each.data, int)), None)
-            if name is not None and count is not None:
-                self._add_card(count.data, name)
-                return
-        if value.items or key is None:
-            self._open(key)
+        """Take the items of a list: cards, or one card with its count and its part."""
+        if key is None and self._take_row(value):
+            return
+        self._open(key)
         for each in value.items:
             self.take(each, None)
 
-    def _take_object(self, value: JsonObject, whole: Value, key: Value | None) -> None:
+    def _take_row(self, value: JsonList) -> bool:
+        """Take `[3, "Spock", "Draw Deck"]`, and say whether the list is such a row."""
+        counts = [each for each in value.items if isinstance(each.data, int)]
+        words = [each for each in value.items if isinstance(each.data, str)]
+        names = [each for each in words if _names_no_part(str(each.data))]
+        if len(counts) != 1 or not names or len(value.items) > LONGEST_ROW:
+            return False
+        part = next((each for each in words if each not in names), None)
+        if part is not None and part.data != self.part:
+            self._open(part)
+        self._add_card(counts[0].data, names[0])
+        return True
+
+    def _take_object(self, value: JsonObject, key: Value | None) -> None:
         """Take a card, the cards of a part with their counts, or an object of other things."""
         if self._take_card(value, key):
             return
@@ -162,11 +178,12 @@ class JsonWalk:
             for each, count in value.members:
                 self._add_card(whole_count(count), each)
             return
-        if value.members:
-            self._open(key)
+        self._open(key)
         self._take_about(value, key)
         for each, said in value.members:
-            if said is not None and isinstance(said.data, JsonObject | JsonList):
+            if said is not None and isinstance(said.data, JsonObject) and fold(str(each.data)) in PLAYERS:
+                self._take_player(said.data)
+            elif said is not None and isinstance(said.data, JsonObject | JsonList):
                 self.take(said, each)
             elif said is not None and key is not None and key.data:
                 self._take_count(each, said)
@@ -207,15 +224,29 @@ class JsonWalk:
     def _take_about(self, value: JsonObject, above: Value | None) -> None:
         """Take the words about an object that is no card: its part, the title of the deck, the player."""
         for each, said in value.members:
-            words = fold(str(each.data))
             if said is None or not isinstance(said.data, str) or not said.data.strip():
                 continue
-            if words in NAMES and not self.lines and _names_no_part(said.data):
-                self._add_line(f"Title: {said.data}", said)
-            elif words in PLAYERS and not self.cards:
-                self._add_line(f"Player: {said.data}", said)
-            elif words in (*NAMES, *ABOUT) and (above is None or not _names_no_part(said.data) or self.cards):
+            words, key = said.data, fold(str(each.data))
+            if key in NAMES and not self.lines and not self.opened and _names_no_part(words):
+                self._add_line(f"Title: {words}", said)
+            elif key in PLAYERS and not self.cards:
+                self._add_line(f"Player: {words}", said)
+            elif (key in CARDS and "\n" in words) or not _names_no_part(str(each.data)):
+                self._take_typed(each, said)
+            elif key in (*NAMES, *ABOUT) and (above is None or not _names_no_part(words) or self.cards):
                 self._open(said)
+
+    def _take_player(self, value: JsonObject) -> None:
+        """Take the name of the player from an object about that player."""
+        name = name_in(value)
+        if name is not None and isinstance(name.data, str) and not self.cards:
+            self._add_line(f"Player: {name.data}", name)
+
+    def _take_typed(self, key: Value, value: Value) -> None:
+        """Take a list, or a part of one, that is typed into one text."""
+        self._open(key)
+        for line in str(value.data).split("\n"):
+            self._add_card_line(line, value)
 
     def _take_count(self, key: Value, value: Value) -> None:
         """Take a name with its count in a part that holds other things as well."""
@@ -224,20 +255,30 @@ class JsonWalk:
             self._add_card(count, key)
 
     def _add_card(self, count: object, name: Value) -> None:
+        self._add_card_line(f"{count} {name.data}", name)
+
+    def _add_card_line(self, line: str, value: Value) -> None:
+        """Add a card under the parts that were opened for it."""
         self.cards += 1
-        self._add_line(f"{count} {name.data}", name)
+        if self.opened:
+            self.lines += self.opened
+            self.opened = []
+        self._add_line(line, value)
 
     def _open(self, key: Value | None) -> None:
-        """Open the part that a key names. A key such as `cards` names none."""
+        """Open the part that a key names, once a card is in it. A key such as `cards` names none."""
         words = "" if key is None else str(key.data)
         folded = fold(words).replace(" ", "")
         if key is None or not folded or (folded in CARDS and (folded != "deck" or not self.cards)):
             return
         self.part = words
         said = _CAMEL.sub(" ", words.replace("_", " "))
-        self._add_line(said if read_heading(said) else f"{said}:", key)
+        self.opened.append(self._line(said if read_heading(said) else f"{said}:", key))
 
     def _add_line(self, line: str, value: Value) -> None:
-        """Add a line, which came from a value."""
+        self.lines.append(self._line(line, value))
+
+    def _line(self, line: str, value: Value) -> TypedLine:
+        """Return a line, which came from a value."""
         origin = bisect_right(self.places.starts, value.start, 0, len(self.places.lines))
-        self.lines.append(TypedLine(" ".join(line.split()), origin))
+        return TypedLine(" ".join(line.split()), origin)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.headings import fold, read_heading
 from decklists.dialects.common.part_names import kind_of
-from decklists.dialects.table.header_columns import Meaning, read_columns
+from decklists.dialects.table.header_columns import Meaning, TableColumns, read_columns
 from decklists.dialects.table.table_cells import TableCell
 from decklists.forms.typed_lines import TypedLine
 from decklists.lines.numbers import WORDS
@@ -25,13 +25,22 @@ def typed_rows(rows: Sequence[TableLine], is_card_title: IsCardTitle = no_title)
     if not rows:
         return []
     for above, (cells, _) in enumerate(rows[:HEADER_WITHIN]):
-        header = read_columns([TableCell(text, 1, 1, 1) for text in cells])
-        if "name" in header.places and (above == 0 or len(header.places) > 1):
-            return [*_as_said(rows[:above]), *_typed(rows[above + 1 :], header.places)]
+        if is_header(cells) or (above == 0 and "name" in _columns_of(cells).places):
+            return [*_as_said(rows[:above]), *_typed(rows[above + 1 :], _columns_of(cells).places)]
     places = columns_by_content([cells for cells, _ in rows], is_card_title)
     if "name" in places:
         return _typed(rows, places)
     return _as_said(rows)
+
+
+def is_header(cells: list[str]) -> bool:
+    """Tell whether a row heads a column of names and another one."""
+    places = _columns_of(cells).places
+    return "name" in places and len(places) > 1
+
+
+def _columns_of(cells: list[str]) -> TableColumns:
+    return read_columns([TableCell(text, 1, 1, 1) for text in cells])
 
 
 def _as_said(rows: Sequence[TableLine]) -> list[TypedLine]:

@@ -7,7 +7,7 @@ import re
 
 _TAGS = (
     r"/?(?:[bius*]|li|ul|ol|url|card|cards|size|color|colour|font|center|list|code|quote|spoiler|img|em|strong"
-    r"|p|br|div|span|a|td|th|tr|table|tbody|thead|small|big|tt|pre|del)"
+    r"|p|br|div|span|a|td|th|tr|table|tbody|thead|small|big|tt|pre|del|details|summary|kbd|sub|sup|mark)"
 )
 _BBCODE = re.compile(rf"\[{_TAGS}(?:=[^\]\n]{{0,200}}+)?\]", re.IGNORECASE)
 _CELL = re.compile(r"</(?:td|th)[ ]?>", re.IGNORECASE)
