@@ -12,7 +12,7 @@ from decklists.mistakes import Code, Mistake
 from decklists.model import Deck, Entry, Span
 from decklists.text import line_mistakes
 from decklists.text.decoding import decode
-from decklists.text.other_formats import no_card, refused_bytes, refused_format
+from decklists.text.other_formats import no_card, refused_format
 from decklists.text.size_limits import LIMITS, SizeLimits, length_fault, lines_fault, read_within
 from decklists.text.strange_characters import strange_characters
 
@@ -81,8 +81,6 @@ def read(
     `is_card_title` says whether a whole line is the title of a card, which settles `10 Tribbles - Poison`.
     """
     fault = length_fault(text, limits)
-    if fault is None and isinstance(text, bytes):
-        fault = refused_bytes(text)
     if fault is not None:
         return _refusal(fault, dialect, "", ())
     text, encoding, mistakes = _as_text(text)

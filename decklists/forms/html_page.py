@@ -6,7 +6,7 @@
 import re
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from decklists.dialect import IsCardTitle, no_title
 from decklists.forms.rows import TableLine, typed_rows
@@ -51,7 +51,8 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     if not other and len(_BLOCK.findall(text[:LOOKED_AT])) < 2:
         return None
     page = PageLines(text, is_card_title)
-    for token in page_parser().parse(text, start="page").children:
+    tree: Any = page_parser().parse(text, start="page")
+    for token in tree.children:
         page.take(token)
     page.end()
     if other:

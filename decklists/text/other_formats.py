@@ -32,7 +32,8 @@ ZIPPED = (
 )
 """Names within a zip file, the formats that they show and the way out."""
 
-NO_TEXT = "a file that holds no text; export the list as text"
+FIRST_LETTERS = frozenset("\0PBR" + "".join(begins[:1].decode("cp1252") for begins, _ in BINARY))
+"""How texts begin that may be decoded from such a file."""
 
 _LINK = re.compile(r"\s*+(?:https?://|www\.)\S++\s*+")
 _ANY_LINK = re.compile(r"https?://[^\s/]{3,}")
@@ -69,17 +70,12 @@ def name_format(data: bytes) -> str:
     return PICTURE if b"\0" in data[:LOOKED_AT] else ""
 
 
-def refused_bytes(data: bytes) -> Mistake | None:
-    """Return the mistake of a file that holds no text."""
-    said = name_format(data)
-    return _refusal(said) if said else None
-
-
 def refused_format(text: str) -> Mistake | None:
     """Return the mistake of a text that is a document, a link, or names no card."""
     start = text[:LOOKED_AT]
     head = start[:40].lstrip()
-    said = next((said for begins, said in BINARY if head.startswith(begins.decode("latin-1"))), "")
+    # Bytes of no text were decoded as Windows-1252, which keeps the marks at their beginning.
+    said = name_format(text.encode("cp1252", "replace")) if text[:1] in FIRST_LETTERS else ""
     if not said and head[:12].lower().startswith(("http", "www.")) and _LINK.fullmatch(text):
         said = LINK
     if not said and head.startswith("data:") and _DATA.match(head):
