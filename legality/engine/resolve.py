@@ -115,6 +115,10 @@ class ResolvedDeck:
             *(self.newer, self.unknown_printings, self.open_parts),
         )
 
+    def with_open_parts_shown(self) -> "ResolvedDeck":
+        """Return the deck with every line that may be seeded or drawn in the part `unknown`."""
+        return self.with_open_parts_in("unknown") if self.open_parts else self
+
     @cached_property
     def of_card(self) -> dict[str, tuple[Holding, ...]]:
         """The lines that hold each card, by its id."""

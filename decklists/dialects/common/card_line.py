@@ -48,6 +48,10 @@ _TAIL = 28
 """No count or printing behind a name is longer, so no more of the line is searched for one."""
 
 
+LONGEST_COUNT = 9
+"""In digits. Python refuses to read numbers of thousands of digits, and no count has as many as these."""
+
+
 class CardLine(NamedTuple):
     """A line read as a card: copies, name, printing, and the column of the name.
 
@@ -104,7 +108,7 @@ def _count_in_front(line: str, front: re.Match[str], end: int, is_card_title: Is
         return _no_card(line_mistakes.NAME_MISSING, start, end)
     if sign == "-":
         return _no_card(line_mistakes.COUNT_NEGATIVE, start, front.end(2))
-    count = int(digits)
+    count = int(digits[:LONGEST_COUNT])
     certain = times or "\t" in front[0]
     if not certain and (count > line_mistakes.HIGHEST_COUNT or _is_title(line, start, end, is_card_title)):
         return _count_behind(line, start, end, is_card_title)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from decklists.mistake_excerpts import columns, printable
 from legality.render.layout.paragraph import TextLine, TextRun, wrap
-from legality.render.layout.words import SECTIONS, count_noun, format_source, shorten
+from legality.render.layout.words import SECTIONS_OF_CARDS, count_noun, format_source, shorten
 from legality.stats.deck_stats import Bar, Chart, Stats
 from legality.stats.league_bonus import CITATION, HALF, LeagueBonus, Share
 from legality.terms.governing_guide import EDITION_NAMES
@@ -51,7 +51,7 @@ def lay_out_bars(chart: Chart, width: int) -> Iterator[TextLine]:
 
 def label_of(chart: Chart, bar: Bar) -> str:
     """Return the label of a bar: our name for a part of the deck, else the word of the game."""
-    names: dict[str, str] = {**SECTIONS} if chart.id == "sections" else {}
+    names: dict[str, str] = {**SECTIONS_OF_CARDS} if chart.id == "sections" else {}
     return names.get(bar.label) or printable(bar.label)
 
 
