@@ -1,6 +1,7 @@
 """Counts in any form: digits, full-width digits, words and Roman numerals."""
 
 import re
+from functools import lru_cache
 
 WORDS = {
     word: number
@@ -38,3 +39,7 @@ def number_in(text: str) -> int | None:
 def is_word(text: str) -> bool:
     """Tell whether a count has no digit."""
     return _DIGITS.search(text) is None
+
+
+count_of = lru_cache(maxsize=1024)(number_in)
+"""The number of a short count, cached: a list has few different ones."""

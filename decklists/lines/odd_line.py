@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from decklists.dialect import IsCardTitle
 from decklists.lines.line_parser import parse_line
-from decklists.lines.numbers import WORDS, number_in
+from decklists.lines.numbers import WORDS, count_of, number_in
+from decklists.lines.rule_pattern import pattern_of
 
 if TYPE_CHECKING:
     from lark import Token
@@ -109,11 +110,32 @@ def read_row(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard
     short = read_tribble(text, offset, is_card_title)
     if short is not None:
         return [short]
+    for rule in ("counted_piece", "named_piece"):
+        cards = _read_clean_row(rule, text, offset, is_card_title)
+        if cards:
+            return cards
     tokens = parse_line(text, "row")
     pieces = [token for token in tokens or () if token.type == "PIECE" and token.strip()]
     if len(pieces) > MOST_PIECES:
         return []
     return _cards_of(text, offset, pieces, is_card_title)
+
+
+def _read_clean_row(rule: str, text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard]:
+    """Read a row by its fast lane: several cards, each with its count on the same side of its name."""
+    match, cards = pattern_of("odd_line", rule).match, list[OddCard]()
+    place = len(text) - len(text.lstrip())
+    while place < len(text):
+        found = match(text, place)
+        if found is None or found.end() == place:
+            return []
+        name = found["ROW_NAME"]
+        copies = count_of(found["ROW_COUNT" if rule == "counted_piece" else "ROW_BEHIND"])
+        if copies is None or not is_card_title(name):
+            return []
+        cards.append(OddCard(copies, name, "", offset + found.start("ROW_NAME"), True))
+        place = found.end()
+    return cards if len(cards) > 1 else []
 
 
 def read_tribble(text: str, offset: int, is_card_title: IsCardTitle) -> OddCard | None:

@@ -5,15 +5,12 @@ of the grammar gives its heading and its lines, so that the reader meets all lin
 """
 
 from collections.abc import Iterator
-from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from decklists.dialect import IsCardTitle, no_title
-from decklists.lines.form_line import SPLITTERS, FormCard
+from decklists.dialects.common.part_names import TITLES_TOO
 from decklists.lines.load_grammar import load_grammar
-
-if TYPE_CHECKING:
-    from lark import Lark
+from decklists.lines.run_lines import SPLITTERS, FormCard, cards_of_run
 
 AHEAD = 120
 """How many runs ahead a line is looked at together with: a side deck is shorter."""
@@ -38,11 +35,6 @@ class LineRun(NamedTuple):
     """The card of each line of a run in one form."""
 
 
-@cache
-def _parser(dialect: str) -> "Lark":
-    return load_grammar(dialect, ("list",))
-
-
 def runs(dialect: str, text: str) -> list[LineRun]:
     """Split a text into the runs of lines that its grammar names, and the single lines between them."""
     if not text:
@@ -50,7 +42,7 @@ def runs(dialect: str, text: str) -> list[LineRun]:
     if not text.endswith("\n"):
         text += "\n"
     found: list[LineRun] = []
-    tree: Any = _parser(dialect).parse(text)
+    tree: Any = load_grammar(dialect).parse(text, start="list")
     _walk(tree.children, found)
     return found
 
@@ -73,7 +65,9 @@ def split_forms(found: list[LineRun], is_card_title: IsCardTitle) -> list[LineRu
         return found
     split: list[LineRun] = []
     for run in found:
-        if run.kind in SPLITTERS:
+        if run.kind in SPLITTERS and is_card_title is no_title:
+            split += [LineRun(REST, f"{line}\n") for line in lines_of(run.text)]
+        elif run.kind in SPLITTERS:
             split += _split_form(run, is_card_title)
         else:
             split.append(run)
@@ -81,12 +75,10 @@ def split_forms(found: list[LineRun], is_card_title: IsCardTitle) -> list[LineRu
 
 
 def _split_form(run: LineRun, is_card_title: IsCardTitle) -> Iterator[LineRun]:
-    split = SPLITTERS[run.kind]
     cards: list[FormCard] = []
     lines: list[str] = []
-    for line in lines_of(run.text):
-        card = None if is_card_title is no_title else split(line, is_card_title)
-        if card is not None:
+    for line, card in cards_of_run(run.kind, run.text, is_card_title):
+        if card is not None and card.name.casefold() not in TITLES_TOO:
             cards.append(card)
             lines.append(f"{line}\n")
             continue

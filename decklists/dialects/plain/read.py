@@ -9,7 +9,8 @@ from decklists.dialects.common.numbering import is_sure_numbering, without_dots
 from decklists.dialects.common.part_names import PARTS
 from decklists.dialects.common.typed_line import add_card, add_odd_cards, pass_heading, read_line, take_title
 from decklists.dialects.plain import DIALECT
-from decklists.lines.odd_line import may_be_unclear
+from decklists.lines.odd_line import has_separator, may_be_unclear
+from decklists.lines.run_lines import split_line
 from decklists.model import Entry
 from decklists.text.line_mistakes import COUNT_ORDINAL, COUNT_UNCLEAR
 
@@ -45,7 +46,7 @@ def _read(text: str, is_card_title: IsCardTitle) -> Parsed:
             _add_cards(ledger, run, is_card_title)
         elif cards:
             for card in cards:
-                ledger.add(card.copies, card.name, "", card.start)
+                ledger.add(card.copies, card.name, card.printing, card.start)
         elif kind == "COMMENT":
             _read_comments(ledger, run)
         elif kind == "BLANK":
@@ -63,16 +64,41 @@ def _add_cards(ledger: Ledger, run: str, is_card_title: IsCardTitle) -> None:
     for number, line in enumerate(lines_of(run), ledger.line):
         count, _, name = line.partition(" ")
         if (odd and any(mark in line for mark in _ODD)) or name[-1] in _MORE_AT_END or is_card_title(line):
-            card = read_card(line, is_card_title)
-            if not add_odd_cards(ledger, card, line, is_card_title):
-                add_card(ledger, card, line)
+            _add_marked(ledger, line, name, is_card_title)
         elif name in PARTS or (not is_card_title(name) if known else may_be_unclear(line)):
-            read_line(ledger, line, is_card_title)
+            _add_unknown(ledger, line, name, is_card_title)
             entries = ledger.entries
         else:
             end = len(line) + 1
             entries.append(tuple.__new__(Entry, (COPIES[count], name, "", number, end - len(name), end)))
             accounts.append("entry")
+
+
+def _add_marked(ledger: Ledger, line: str, name: str, is_card_title: IsCardTitle) -> None:
+    """Enter a line with marks, or with a digit or a bracket at its end, which may be more than a name."""
+    if _add_split(ledger, line, is_card_title):
+        return
+    if name[-1] in ")]" and not has_separator(line) and is_card_title(name) and not is_card_title(line):
+        count = line[: -len(name)].strip()
+        ledger.add(COPIES[count], name, "", len(line) - len(name) + 1)
+        return
+    card = read_card(line, is_card_title)
+    if not add_odd_cards(ledger, card, line, is_card_title):
+        add_card(ledger, card, line)
+
+
+def _add_unknown(ledger: Ledger, line: str, name: str, is_card_title: IsCardTitle) -> None:
+    """Enter a line whose words behind the count are no title."""
+    if name in PARTS or not _add_split(ledger, line, is_card_title):
+        read_line(ledger, line, is_card_title)
+
+
+def _add_split(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> bool:
+    """Enter a card with a printing or a remark behind it. Say whether the line is one."""
+    split = None if is_card_title is no_title else split_line("counted", line, is_card_title)
+    if split is not None:
+        ledger.add(split.copies, split.name, split.printing, split.start)
+    return split is not None
 
 
 def _read_comments(ledger: Ledger, run: str) -> None:
