@@ -8,12 +8,16 @@ if TYPE_CHECKING:
     from lark import Token
 
 
-def parse_line(text: str, start: str) -> "list[Token] | None":
-    """Return the tokens of a line parsed as one of its readings, or nothing if it is none."""
-    from lark import Token, UnexpectedInput  # Many lists have no odd line.
+def parse_line(text: str, start: str, offset: int = 0) -> "list[Token] | None":
+    """Return the tokens of a line parsed as one of its readings, or nothing if it is none.
+
+    Parsing begins at the offset, and the places of the tokens are those in the whole line.
+    """
+    from lark import TextSlice, Token, UnexpectedInput  # Many lists have no odd line.
 
     try:
-        tree: Any = load_grammar("odd_line").parse(text, start=start)
+        said = TextSlice(text, offset, len(text)) if offset else text
+        tree: Any = load_grammar("odd_line").parse(said, start=start)
     except UnexpectedInput:
         return None
     return list(tree.scan_values(lambda value: isinstance(value, Token)))

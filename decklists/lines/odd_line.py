@@ -110,10 +110,9 @@ def read_row(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard
     short = read_tribble(text, offset, is_card_title)
     if short is not None:
         return [short]
-    for rule in ("counted_piece", "named_piece"):
-        cards = _read_clean_row(rule, text, offset, is_card_title)
-        if cards:
-            return cards
+    cards = read_clean_row(text, offset, is_card_title)
+    if cards:
+        return cards
     tokens = parse_line(text, "row")
     pieces = [token for token in tokens or () if token.type == "PIECE" and token.strip()]
     if len(pieces) > MOST_PIECES:
@@ -121,8 +120,14 @@ def read_row(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard
     return _cards_of(text, offset, pieces, is_card_title)
 
 
-def _read_clean_row(rule: str, text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard]:
-    """Read a row by its fast lane: several cards, each with its count on the same side of its name."""
+def read_clean_row(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard]:
+    """Read a row by its fast lanes, or return nothing."""
+    cards = _read_pieces("counted_piece", text, offset, is_card_title)
+    return cards or _read_pieces("named_piece", text, offset, is_card_title)
+
+
+def _read_pieces(rule: str, text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard]:
+    """Read several cards, each with its count on the same side of its name."""
     match, cards = pattern_of("odd_line", rule).match, list[OddCard]()
     place = len(text) - len(text.lstrip())
     while place < len(text):

@@ -15,7 +15,15 @@ from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import LineRun
 from decklists.dialects.common.part_names import COUNTED, WITHOUT_CARD_TYPES, without_leading_word
 from decklists.lines.notes import is_aside, is_deck_label, is_note, is_sentence
-from decklists.lines.odd_line import UNCLEAR, OddCard, find_unclear, has_separator, may_be_odd, read_row
+from decklists.lines.odd_line import (
+    UNCLEAR,
+    OddCard,
+    find_unclear,
+    has_separator,
+    may_be_odd,
+    read_clean_row,
+    read_row,
+)
 from decklists.model import SectionKind
 from decklists.text import line_mistakes
 from decklists.text.markup import strip_markup
@@ -84,6 +92,12 @@ def _read_cards(
     ledger: Ledger, line: str, is_card_title: IsCardTitle, following: Sequence[LineRun] = ()
 ) -> None:
     """Read a line that is no heading by its words: one card, several, or a note."""
+    if is_card_title is not no_title and has_separator(line) and not is_card_title(line):
+        said = strip_markup(line)
+        cards = read_clean_row(said, 0, is_card_title)
+        if cards:
+            _add_row(ledger, line, said, cards)
+            return
     card = read_card(line, is_card_title)
     heading = _counted_heading(line, card, is_card_title)
     if heading is not None:
