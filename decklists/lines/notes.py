@@ -17,6 +17,11 @@ def is_note(line: str) -> bool:
     return bool(line.strip()) and (parse_line(line, "note") is not None or is_sentence(line))
 
 
+def is_farewell(line: str) -> bool:
+    """Tell whether a line ends a letter: names and addresses may follow."""
+    return any(token.type == "CLOSING" for token in parse_line(line, "note") or ())
+
+
 def is_sentence(line: str) -> bool:
     """Tell whether the words of a line make it a sentence, and not a title with a slip of the pen."""
     kinds = [token.type for token in parse_line(line, "prose") or ()]

@@ -33,7 +33,9 @@ def number_in(text: str) -> int | None:
     digits = _DIGITS.search(text)
     if digits:
         return int(digits[0])
-    return next((WORDS[word] for word in _WORD.findall(text.casefold()) if word in WORDS), None)
+    words = _WORD.findall(text.casefold())
+    said = (word if word in WORDS else word.removesuffix("x") for word in words)  # `IIx` is two.
+    return next((WORDS[word] for word in said if word in WORDS), None)
 
 
 def is_word(text: str) -> bool:

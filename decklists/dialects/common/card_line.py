@@ -137,6 +137,10 @@ def _count_in_front(said: CardTokens, front: "Token", is_card_title: IsCardTitle
         return _count_behind(said, is_card_title)
     card = _name(said, count, said.name_start, said.end)
     if front.type == "NUMBER":
+        behind = said.count_before(said.printing)
+        if behind is not None and behind.type == "COUNT_END":  # `1. Spock x3`: a numbered line.
+            name = _name(said, number_in(behind) or 0, said.name_start, behind.start_pos or 0)
+            return _judge(name, said.begin(behind), said.begin(behind) + len(behind.strip(BLANKS)))
         return card._replace(copies=1, code=line_mistakes.COUNT_ORDINAL, at=start + 1, until=until + 2)
     return _judge(card, start, until)
 

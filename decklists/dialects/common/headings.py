@@ -14,13 +14,15 @@ _MARKUP = "=-~_*#+<>•–—: \t\xa0"
 """Characters that people set around a heading: `== Missions ==`, `**Missions**`, `## Missions`."""
 
 _COUNT = re.compile(
-    r"[(\[{][ \t]*+([0-9]{1,4}+)(?:[ \t]++cards?)?[ \t]*+[)\]}]\Z|[:–-][ \t]*+([0-9]{1,4}+)\Z"
+    r"[(\[{][ \t]*+([0-9]{1,4}+)(?:[ \t]++(?:cards?|karten|cartes))?[ \t]*+[)\]}]\Z|[:–-][ \t]*+([0-9]{1,4}+)(?:[ \t]++(?:cards?|karten|cartes|total))?\Z"
 )
 _LOOSE_COUNT = re.compile(
     r"[(\[{][ \t]*+(?:total:?[ \t]++)?([0-9]{1,4}+)\b[^)\]}]{0,30}+[)\]}]\Z"
     r"|[:,;=–\t -][ \t]*+([0-9]{1,4}+)(?:[ \t]++(?:cards?|total)){0,2}\Z"
 )
-_FIRST_COUNT = re.compile(r"[(\[{][ \t]*+([0-9]{1,4}+)(?:[ \t]++cards?)?[ \t]*+[)\]}][ \t]*+")
+_FIRST_COUNT = re.compile(
+    r"[(\[{][ \t]*+([0-9]{1,4}+)(?:[ \t]++(?:cards?|karten|cartes))?[ \t]*+[)\]}][ \t]*+"
+)
 """Counts that are read only next to the name of a part: `Missions 5`, `Dilemmas (20 cards, 9 cost)`."""
 
 _MARKED = re.compile(r"==|\*\*|__|##|--|\[/?[bui]\]|\[/?size|\[/?color|~~|<[bhu]", re.IGNORECASE)
@@ -67,6 +69,9 @@ def read_heading(line: str) -> Heading | None:
     said = strip_heading_markup(line)
     if not said:  # `[Missions]` has the look of BBCode.
         said = line.strip("[]" + _MARKUP)
+        if said.casefold() in part_names.ICONS and "[" in line:
+            at = line.find(said)
+            return Heading(said, "unknown", "", 2, False, None, at + 1, at + 1 + len(said))
         if part_names.kind_of(fold(said))[0] == "unknown":
             return None
     words, claim = _split_claim(said)

@@ -106,6 +106,14 @@ AFFILIATIONS = frozenset(
 )
 """Headings inside a section that name an affiliation, or a part of one."""
 
+ICONS = frozenset(
+    (
+        *("fed", "kli", "rom", "car", "baj", "dom", "fer", "bor", "kaz", "hir", "vid", "vul", "sta", "sf"),
+        *("non", "na", "ds9", "tng", "tos", "voy", "mq", "maq", "ear", "tn", "s", "p", "s/p", "hq"),
+    )
+)
+"""Icons of affiliations and missions as people write them in brackets: `[Fed]`, `[S]`."""
+
 SINGULAR_TYPES = frozenset(("dilemma", "mission", "site", "tactic", "tribble"))
 """Card types that trekcc.org writes in the singular inside a section; people mean a section by them."""
 

@@ -12,9 +12,9 @@ from decklists.dialects.common.card_line import BLANKS, CardLine, read_card
 from decklists.dialects.common.heading_or_card import settle_heading, title_of
 from decklists.dialects.common.headings import Heading, fold, is_marked, read_heading, strip_heading_markup
 from decklists.dialects.common.ledger import Ledger
-from decklists.dialects.common.line_runs import LineRun
+from decklists.dialects.common.line_runs import REST, LineRun, lines_of
 from decklists.dialects.common.part_names import COUNTED, WITHOUT_CARD_TYPES, without_leading_word
-from decklists.lines.notes import is_aside, is_deck_label, is_note, is_sentence
+from decklists.lines.notes import is_aside, is_deck_label, is_farewell, is_note, is_sentence
 from decklists.lines.odd_line import (
     UNCLEAR,
     OddCard,
@@ -56,10 +56,12 @@ def read_line(
     Where a line with a count follows, words without one, which are no card's name, are the heading of a part
     that nobody knows.
     """
+    if ledger.in_signature and _pass_signature(ledger, line, is_card_title):
+        return
     if not _TYPED_COUNT.match(line if is_card_title is no_title else strip_markup(line)):
         if (
             pass_deck_label(ledger, line)
-            or pass_field(ledger, line)
+            or pass_field(ledger, line, is_card_title)
             or _pass_note_above(ledger, line, is_card_title, following)
         ):
             return
@@ -84,6 +86,8 @@ def read_line(
             return
     if not strip_heading_markup(line):
         _pass_ruled_line(ledger, line)
+        if line.strip() == "--" or set(line.strip()) == {"_"}:
+            _begin_signature(ledger, following, is_card_title)
         return
     _read_cards(ledger, line, is_card_title, following)
 
@@ -106,6 +110,8 @@ def _read_cards(
         return
     elif _is_note(card, line, is_card_title, ledger, following):
         ledger.pass_lines("comment")
+        if is_farewell(strip_markup(line)):
+            _begin_signature(ledger, following, is_card_title)
     elif _is_unknown_heading(card, following, is_card_title):
         pass_heading(ledger, Heading(card.name, "unknown", "", 0, False, None, card.at, card.until))
     else:
@@ -203,6 +209,11 @@ def _pass_note_above(
     return True
 
 
+DECK_WORDS = frozenset(
+    ("my deck", "deck", "the deck", "our deck", "mein deck", "mon deck", "my list", "my decklist")
+)
+"""Words above the parts of a deck that are its title, not its draw deck."""
+
 LIST_WORDS = frozenset(
     ("list", "decklist", "deck list", "deckliste", "liste", "cards", "here it is", "here we go")
 )
@@ -275,6 +286,34 @@ def _may_be_set_aside(
     return line.rstrip().endswith(":") or is_aside(line) or (words <= MOST_OF_HEADING and line[-1].isalpha())
 
 
+def _begin_signature(ledger: Ledger, following: Sequence[LineRun], is_card_title: IsCardTitle) -> None:
+    """Note that names and addresses may follow, if the deck is above and no card is below."""
+    if is_card_title is not no_title and (ledger.entries or ledger.has_section):
+        ledger.in_signature = not any(_holds_card(run, is_card_title) for run in following)
+
+
+def _holds_card(run: LineRun, is_card_title: IsCardTitle) -> bool:
+    """Say whether a run has a line whose words behind a count, or alone, are a title."""
+    if run.kind in ("FORM", "CARDS"):
+        return True
+    return run.kind in ("COUNTED", REST) and any(
+        is_card_title(read_card(line, is_card_title).name) for line in lines_of(run.text)
+    )
+
+
+def _pass_signature(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> bool:
+    """Pass words under a farewell. A line with a count, a mark or a separator may be more than a name."""
+    if is_marked(line) or read_heading(line) is not None or _TYPED_COUNT.match(line):
+        return False
+    card = read_card(line, is_card_title)
+    if card.code is not line_mistakes.COUNT_MISSING or is_card_title(card.name):
+        return False
+    if may_be_odd(line) and read_row(line, 0, is_card_title):
+        return False
+    ledger.pass_lines("comment")
+    return True
+
+
 def _is_unknown_heading(card: CardLine, following: Sequence[LineRun], is_card_title: IsCardTitle) -> bool:
     """Say whether words are no card, and the next line that is not blank is one with its count."""
     if card.code is not line_mistakes.COUNT_MISSING or is_card_title is no_title or is_card_title(card.name):
@@ -332,10 +371,10 @@ def _counted_heading(line: str, card: CardLine, is_card_title: IsCardTitle) -> H
     )
 
 
-def pass_field(ledger: Ledger, line: str) -> bool:
-    """Pass a line such as `Title: …` or `Player: …`, and say whether it was one."""
+def pass_field(ledger: Ledger, line: str, is_card_title: IsCardTitle = no_title) -> bool:
+    """Pass a line such as `Title: …` or `Player: …`, and say whether it was one: `Deck: 3 Spock; 2 Data` is none."""
     account, value = field_of(line)
-    if account is None:
+    if account is None or (account == "title" and is_row(value, is_card_title)):
         return False
     if account == "title" and not ledger.title:
         ledger.title = value
@@ -343,6 +382,11 @@ def pass_field(ledger: Ledger, line: str) -> bool:
         ledger.player = value
     ledger.pass_lines(account)
     return True
+
+
+def is_row(said: str, is_card_title: IsCardTitle) -> bool:
+    """Say whether words are cards with a separator between them."""
+    return is_card_title is not no_title and has_separator(said) and bool(read_row(said, 0, is_card_title))
 
 
 def field_of(line: str) -> tuple[Account | None, str]:
@@ -356,7 +400,9 @@ def field_of(line: str) -> tuple[Account | None, str]:
 
 def take_title(ledger: Ledger, line: str, following: Sequence[LineRun], is_card_title: IsCardTitle) -> bool:
     """Take a first line that stands alone as the deck's title, and report that."""
-    if ledger.has_content or not following or field_of(line)[0] is not None or is_deck_label(line):
+    if ledger.has_content or not following or is_deck_label(line):
+        return False
+    if field_of(line)[0] is not None:
         return False
     if is_card_title is not no_title and is_note(strip_markup(line)) and not is_card_title(line):
         return False
@@ -377,7 +423,9 @@ def _marked_title(line: str, following: Sequence[LineRun]) -> tuple[str, int, in
     A colon behind the words is no decoration: it opens a part.
     """
     heading = read_heading(line)
-    if heading is None or heading.kind != "unknown" or heading.level or not is_marked(line):
+    if heading is not None and heading.claim is None and fold(heading.words) in DECK_WORDS:
+        pass  # `[b]My deck[/b]` right above `Missions` is no draw deck.
+    elif heading is None or heading.kind != "unknown" or heading.level or not is_marked(line):
         return None
     if ":" in line[heading.end - 1 :]:
         return None
