@@ -59,17 +59,18 @@ def _cards_under(following: Sequence[LineRun], is_card_title: IsCardTitle) -> tu
     """
     near: int | None = None
     cards, begins = 0, bool(following) and following[0].kind != "BLANK"
-    for kind, run, known in following:
-        if known:
-            cards += sum(card.copies for card in known)
-        elif kind in ("CARDS", "COUNTED"):
-            cards += sum(COPIES.get(line.partition(" ")[0], 1) for line in lines_of(run))
-        elif kind == "REST":
-            heading = read_heading(run[:-1])
+    for run in following:
+        if run.cards:
+            cards += sum(card.copies for card in run.cards)
+        elif run.kind in ("CARDS", "COUNTED"):
+            cards += sum(COPIES.get(line.partition(" ")[0], 1) for line in lines_of(run.text))
+        elif run.is_single:
+            line = run.text[:-1]
+            heading = read_heading(line)
             if heading is not None and not is_card_title(title_of(heading)):
                 break
             if heading is not None and not heading.level and near is None:
                 near = cards
-            card = read_card(run[:-1], is_card_title)
+            card = read_card(line, is_card_title)
             cards += card.copies if heading is not None or is_card_title(card.name) else 0
     return (cards if near is None else near), cards, begins

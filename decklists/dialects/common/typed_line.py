@@ -12,7 +12,7 @@ from decklists.dialects.common.card_line import BLANKS, CardLine, read_card
 from decklists.dialects.common.heading_or_card import settle_heading, title_of
 from decklists.dialects.common.headings import Heading, fold, is_marked, read_heading, strip_heading_markup
 from decklists.dialects.common.ledger import Ledger
-from decklists.dialects.common.line_runs import REST, LineRun, lines_of
+from decklists.dialects.common.line_runs import LineRun, lines_of
 from decklists.dialects.common.part_names import COUNTED, WITHOUT_CARD_TYPES, without_leading_word
 from decklists.lines.notes import is_aside, is_deck_label, is_farewell, is_note, is_sentence
 from decklists.lines.odd_line import (
@@ -85,9 +85,7 @@ def read_line(
         if heading is None and ":" in line and _pass_part_and_card(ledger, line, is_card_title):
             return
     if not strip_heading_markup(line):
-        _pass_ruled_line(ledger, line)
-        if line.strip() == "--" or set(line.strip()) == {"_"}:
-            _begin_signature(ledger, following, is_card_title)
+        pass_ruled_line(ledger, line, is_card_title, following)
         return
     _read_cards(ledger, line, is_card_title, following)
 
@@ -296,7 +294,7 @@ def _holds_card(run: LineRun, is_card_title: IsCardTitle) -> bool:
     """Say whether a run has a line whose words behind a count, or alone, are a title."""
     if run.kind in ("FORM", "CARDS"):
         return True
-    return run.kind in ("COUNTED", REST) and any(
+    return (run.is_single or run.kind == "COUNTED") and any(
         is_card_title(read_card(line, is_card_title).name) for line in lines_of(run.text)
     )
 
@@ -324,14 +322,14 @@ def _is_unknown_heading(card: CardLine, following: Sequence[LineRun], is_card_ti
 def _is_type_next(following: Sequence[LineRun]) -> bool:
     """Say whether the next line that is not blank is the name of a card type, above cards."""
     said = following[following[0].kind == "BLANK" :] if following else following
-    heading = read_heading(said[0].text[:-1]) if said and said[0].kind == "REST" else None
+    heading = read_heading(said[0].text[:-1]) if said and said[0].is_single else None
     return heading is not None and heading.level > 0
 
 
 def _is_card_next(following: Sequence[LineRun], is_card_title: IsCardTitle) -> bool:
     """Say whether the next line that is not blank is a card with its count."""
     said = following[following[0].kind == "BLANK" :] if following else following
-    if not said or said[0].kind != "REST":
+    if not said or not said[0].is_single:
         return bool(said) and said[0].kind in ("CARDS", "COUNTED", "FORM")
     card = read_card(said[0].text[:-1], is_card_title)
     return card.code is None and bool(card.copies)
@@ -452,7 +450,7 @@ def _bare_title(
 
 def _is_second_title(following: Sequence[LineRun], is_card_title: IsCardTitle) -> bool:
     """Say whether the next line is bare words too, no card, and above a blank line: `2E - Standard`."""
-    if is_card_title is no_title or len(following) < 2 or following[0].kind != "REST":
+    if is_card_title is no_title or len(following) < 2 or not following[0].is_single:
         return False
     card = read_card(following[0].text[:-1], is_card_title)
     return (
@@ -467,9 +465,7 @@ def _is_second_title(following: Sequence[LineRun], is_card_title: IsCardTitle) -
 
 def _is_heading_next(following: Sequence[LineRun]) -> bool:
     """Say whether the next line is a heading."""
-    return (
-        bool(following) and following[0].kind == "REST" and read_heading(following[0].text[:-1]) is not None
-    )
+    return bool(following) and following[0].is_single and read_heading(following[0].text[:-1]) is not None
 
 
 def pass_heading(ledger: Ledger, heading: Heading) -> None:
@@ -513,7 +509,9 @@ def _is_seeded(ledger: Ledger, kind: SectionKind) -> bool:
     return kind == "dilemmas" and ledger.kind == "seeds"
 
 
-def _pass_ruled_line(ledger: Ledger, line: str) -> None:
+def pass_ruled_line(
+    ledger: Ledger, line: str, is_card_title: IsCardTitle, following: Sequence[LineRun] = ()
+) -> None:
     """Pass a line of dashes and the like; a lone colon or a stray mark is a mistake."""
     marks = line.strip(BLANKS)
     if not ("=" in marks or strip_markup(marks).strip(BLANKS)) or set(marks) <= set(
@@ -521,6 +519,8 @@ def _pass_ruled_line(ledger: Ledger, line: str) -> None:
     ):
         ledger.in_notes = ledger.in_notes or marks == "--"
         ledger.pass_lines("comment")
+        if marks == "--" or set(marks) == {"_"}:
+            _begin_signature(ledger, following, is_card_title)
         return
     ledger.report(line_mistakes.UNREADABLE, line.find(marks) + 1, line.find(marks) + 1 + len(marks), marks)
     ledger.pass_lines("mistake")

@@ -7,7 +7,8 @@ from decklists.dialect import SETTLED, IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common import part_names
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
-from decklists.dialects.common.line_runs import AHEAD, LineRun, lines_of, runs
+from decklists.dialects.common.line_runs import LineRun, lines_of
+from decklists.dialects.common.list_visitor import ListVisitor
 from decklists.dialects.common.signs import BEGINNING
 from decklists.dialects.common.typed_line import pass_heading, read_line
 from decklists.dialects.lackey import DIALECT
@@ -39,18 +40,22 @@ def looks_like(text: str) -> Likeness:
 
 def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
     """Read a list. The draw deck comes first and has no heading."""
-    ledger = Ledger()
-    found = runs(DIALECT.name, text)
-    for place, (kind, run, _) in enumerate(found):
-        if kind == "CARDS":
-            _add_cards(ledger, run, is_card_title)
-        elif kind == "ZONE":
-            _open_zone(ledger, run[:-1], found[place + 1 : place + AHEAD], is_card_title)
-        elif kind == "REST":
-            _read_rest(ledger, run[:-1], is_card_title)
-        else:
-            ledger.pass_lines("blank" if kind == "BLANK" else "comment", run.count("\n"))
-    return ledger.finish()
+    return LackeyList(is_card_title).read(text)
+
+
+class LackeyList(ListVisitor):
+    """Visits a list of LackeyCCG."""
+
+    grammar = DIALECT.name
+
+    def CARDS(self, run: LineRun) -> None:  # noqa: N802
+        _add_cards(self.ledger, run.text, self.is_card_title)
+
+    def ZONE(self, run: LineRun) -> None:  # noqa: N802
+        _open_zone(self.ledger, run.text[:-1], self.following, self.is_card_title)
+
+    def OTHER(self, run: LineRun) -> None:  # noqa: N802
+        _read_rest(self.ledger, run.text[:-1], self.is_card_title)
 
 
 def _add_cards(ledger: Ledger, run: str, is_card_title: IsCardTitle) -> None:

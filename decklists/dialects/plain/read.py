@@ -4,10 +4,11 @@ from decklists.dialect import IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common.card_line import read_card
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
-from decklists.dialects.common.line_runs import AHEAD, lines_of, runs, split_forms
+from decklists.dialects.common.line_runs import LineRun, lines_of, split_forms
+from decklists.dialects.common.list_visitor import ListVisitor
 from decklists.dialects.common.numbering import is_sure_numbering, without_dots
 from decklists.dialects.common.part_names import PARTS
-from decklists.dialects.common.typed_line import add_card, add_odd_cards, pass_heading, read_line, take_title
+from decklists.dialects.common.typed_line import add_card, add_odd_cards, pass_heading, read_line
 from decklists.dialects.plain import DIALECT
 from decklists.lines.odd_line import has_separator, may_be_unclear
 from decklists.lines.run_lines import split_line
@@ -27,33 +28,41 @@ def looks_like(text: str) -> Likeness:
 
 def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
     """Read a list. Cards before any heading are the draw deck."""
-    parsed = _read(text, is_card_title)
+    parsed = PlainList(is_card_title).read(text)
     if any(mistake.code == COUNT_ORDINAL.name for mistake in parsed.mistakes):
         counted = without_dots(text)
         if counted != text:
-            return _read(counted, is_card_title)
+            return PlainList(is_card_title).read(counted)
         if not is_sure_numbering(text):
             ordinal = next(mistake for mistake in parsed.mistakes if mistake.code == COUNT_ORDINAL.name)
             parsed.mistakes.append(COUNT_UNCLEAR.at(ordinal.span, ordinal.found))
     return parsed
 
 
-def _read(text: str, is_card_title: IsCardTitle) -> Parsed:
-    ledger = Ledger()
-    found = split_forms(runs(DIALECT.name, text), is_card_title)
-    for place, (kind, run, cards) in enumerate(found):
-        if kind == "COUNTED":
-            _add_cards(ledger, run, is_card_title)
-        elif cards:
-            for card in cards:
-                ledger.add(card.copies, card.name, card.printing, card.start)
-        elif kind == "COMMENT":
-            _read_comments(ledger, run)
-        elif kind == "BLANK":
-            ledger.pass_lines("blank", run.count("\n"))
-        elif not take_title(ledger, run[:-1], found[place + 1 : place + AHEAD], is_card_title):
-            read_line(ledger, run[:-1], is_card_title, found[place + 1 : place + AHEAD])
-    return ledger.finish()
+class PlainList(ListVisitor):
+    """Visits a typed list."""
+
+    grammar = DIALECT.name
+
+    def split(self, found: list[LineRun]) -> list[LineRun]:
+        """Split the runs of one form into cards that are known, and single lines."""
+        return split_forms(found, self.is_card_title)
+
+    def COUNTED(self, run: LineRun) -> None:  # noqa: N802
+        _add_cards(self.ledger, run.text, self.is_card_title)
+
+    def FORM(self, run: LineRun) -> None:  # noqa: N802
+        for card in run.cards:
+            self.ledger.add(card.copies, card.name, card.printing, card.start)
+
+    def COMMENT(self, run: LineRun) -> None:  # noqa: N802
+        """Pass comments. `# Missions` is a heading of Markdown, and so are any words behind `##`."""
+        for line in lines_of(run.text):
+            heading = read_heading(line) if "#" in line else None
+            if heading is not None and (heading.kind != "unknown" or line.lstrip().startswith("##")):
+                pass_heading(self.ledger, heading)
+            else:
+                self.ledger.pass_lines("comment")
 
 
 def _add_cards(ledger: Ledger, run: str, is_card_title: IsCardTitle) -> None:
@@ -99,13 +108,3 @@ def _add_split(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> bool:
     if split is not None:
         ledger.add(split.copies, split.name, split.printing, split.start)
     return split is not None
-
-
-def _read_comments(ledger: Ledger, run: str) -> None:
-    """Pass comments. `# Missions` is a heading of Markdown, and so are any words behind `##`."""
-    for line in lines_of(run):
-        heading = read_heading(line) if "#" in line else None
-        if heading is not None and (heading.kind != "unknown" or line.lstrip().startswith("##")):
-            pass_heading(ledger, heading)
-        else:
-            ledger.pass_lines("comment")

@@ -7,7 +7,8 @@ from decklists.dialect import SETTLED, IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common import part_names
 from decklists.dialects.common.headings import Heading, fold, read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
-from decklists.dialects.common.line_runs import AHEAD, LineRun, lines_of, runs
+from decklists.dialects.common.line_runs import LineRun, lines_of
+from decklists.dialects.common.list_visitor import ListVisitor
 from decklists.dialects.common.typed_line import pass_field, pass_heading, read_line, take_title
 from decklists.dialects.trekcc import DIALECT
 from decklists.model import Entry
@@ -39,17 +40,22 @@ def looks_like(text: str) -> Likeness:
 
 def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
     """Read a list. Every card belongs under a heading."""
-    ledger = Ledger()
-    found = runs(DIALECT.name, text)
-    for place, (kind, run, _) in enumerate(found):
-        if kind == "CARDS":
-            _add_cards(ledger, run)
-        elif kind == "REST":
-            if not take_title(ledger, run[:-1], found[place + 1 : place + AHEAD], is_card_title):
-                _read_rest(ledger, run[:-1], is_card_title, found[place + 1 : place + AHEAD])
-        else:
-            ledger.pass_lines("blank" if kind == "BLANK" else "comment", run.count("\n"))
-    return ledger.finish(needs_heading=True)
+    return TrekccList(is_card_title).read(text)
+
+
+class TrekccList(ListVisitor):
+    """Visits a list of trekcc.org."""
+
+    grammar = DIALECT.name
+    needs_heading = True
+
+    def CARDS(self, run: LineRun) -> None:  # noqa: N802
+        _add_cards(self.ledger, run.text)
+
+    def OTHER(self, run: LineRun) -> None:  # noqa: N802
+        line = run.text[:-1]
+        if not take_title(self.ledger, line, self.following, self.is_card_title):
+            _read_rest(self.ledger, line, self.is_card_title, self.following)
 
 
 def _add_cards(ledger: Ledger, run: str) -> None:
