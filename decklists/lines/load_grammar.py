@@ -18,18 +18,8 @@ STARTS: dict[str, tuple[str, ...]] = {
     "trekcc": ("list",),
     "plain": ("list", "counted", "numbered", "fronted", "behind"),
     "odd_line": (
-        *(
-            "card",
-            "counted_piece",
-            "named_piece",
-            "row",
-            "item",
-            "tribble",
-            "note",
-            "aside",
-            "deck_label",
-            "prose",
-        ),
+        *("card", "heading", "field", "counted_piece", "named_piece", "row", "item", "tribble"),
+        *("note", "aside", "deck_label", "prose"),
     ),
 }
 """Each grammar, and what a text or a line may be parsed as by it."""

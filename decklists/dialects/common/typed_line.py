@@ -6,6 +6,7 @@ from a program which was changed by hand is read like one that was typed.
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from decklists.dialect import Account, IsCardTitle, no_title
 from decklists.dialects.common.card_line import BLANKS, CardLine, read_card
@@ -14,6 +15,7 @@ from decklists.dialects.common.headings import Heading, fold, is_marked, read_he
 from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of
 from decklists.dialects.common.part_names import COUNTED, WITHOUT_CARD_TYPES, without_leading_word
+from decklists.lines.line_parser import parse_line
 from decklists.lines.notes import is_aside, is_deck_label, is_farewell, is_note, is_sentence
 from decklists.lines.odd_line import (
     UNCLEAR,
@@ -28,15 +30,9 @@ from decklists.model import SectionKind
 from decklists.text import line_mistakes
 from decklists.text.markup import strip_markup
 
-_FIELD = re.compile(r"[ \t\xa0*_#>-]*+([A-Za-z][A-Za-z' ]{1,20}+)(?:\*\*|__)?:(?:\*\*|__)?[ \t\xa0]++(?=\S)")
-_FIELDS: dict[str, Account] = {
-    **dict.fromkeys(("title", "deck", "deck name", "deck title", "decklist", "deck list", "list"), "title"),
-    **dict.fromkeys(("player", "played by", "by", "author", "pilot", "player name"), "player"),
-    **dict.fromkeys(
-        ("date", "event", "format", "edition", "location", "notes", "note", "comment"), "comment"
-    ),
-    **dict.fromkeys(("comments", "tournament", "affiliation", "deck size", "deck type", "pool"), "comment"),
-}
+_FIELDS: dict[str, Account] = {"TITLE_OF_DECK": "title", "PLAYER_NAME": "player", "ABOUT_DECK": "comment"}
+"""The accounts of lines by the terminals of the rule `field`."""
+
 _TYPED_COUNT = re.compile(r"[ \t\xa0]*+[-+*•◦▪●‣]?[ \t\xa0]*+[0-9]")
 _MARKED_LABEL = re.compile(
     r":(?:\*\*|__|\[/[bu]\]|</[bu]>|</strong>)[ \t]*\S|(?:\*\*|__|\[/[bu]\]|</[bu]>):[ \t]*\S"
@@ -387,13 +383,13 @@ def is_row(said: str, is_card_title: IsCardTitle) -> bool:
     return is_card_title is not no_title and has_separator(said) and bool(read_row(said, 0, is_card_title))
 
 
+@lru_cache(maxsize=256)
 def field_of(line: str) -> tuple[Account | None, str]:
     """Read `Title: …` and the like: return the account of the line and the text behind the colon."""
-    field = _FIELD.match(line)
-    if field is None:
-        return None, ""
-    value = line[field.end() :].strip(BLANKS)
-    return (None if value.isdigit() else _FIELDS.get(fold(field[1]))), value
+    said = {token.type: token for token in (parse_line(line, "field") if ":" in line else None) or ()}
+    account = next((account for name, account in _FIELDS.items() if name in said), None)
+    value = said["FIELD_VALUE"].strip(BLANKS) if account else ""
+    return (None if value.isdigit() else account), value
 
 
 def take_title(ledger: Ledger, line: str, following: Sequence[LineRun], is_card_title: IsCardTitle) -> bool:

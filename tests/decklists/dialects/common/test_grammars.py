@@ -101,6 +101,8 @@ def test_the_grammar_knows_the_first_name_of_each_part_as_a_heading(words: str) 
 def test_no_line_is_read_as_anything_that_the_grammar_does_not_name() -> None:
     assert set(STARTS["odd_line"]) == {
         "card",
+        "heading",
+        "field",
         "counted_piece",
         "named_piece",
         "row",
