@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parents[1] / "grammars"
 
 STARTS: dict[str, tuple[str, ...]] = {
-    "lackey": ("list",),
-    "trekcc": ("list",),
+    "lackey": ("list", "card"),
+    "trekcc": ("list", "said", "spaced"),
     "plain": ("list", "counted", "numbered", "fronted", "behind"),
     "odd_line": (
         *("card", "heading", "field", "counted_piece", "named_piece", "row", "item", "tribble"),
