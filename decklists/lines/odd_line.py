@@ -39,7 +39,7 @@ _WORDS_ALONE = re.compile(r"[^\d(\[{<*][^(\[{<*]*+")
 _MAY_BE_ODD = re.compile(
     r"[;,/&|+•\t(\[{<*=#0-9０-９]|\.\.|[ \t](?:[-–—]+|and|und|et|or|plus|copies|each|ea)[ \t]", re.IGNORECASE
 )
-_REMARK = re.compile(r"[(\[{][a-zà-ÿ][a-zà-ÿ0-9' ,.!?-]*[)\]}]")
+_REMARK = re.compile(r"[(\[{](?:[a-zà-ÿ]|[A-Z][a-zà-ÿ']*[ ][a-zà-ÿ])[a-zà-ÿ0-9' ,.!?-]*[)\]}]")
 """A bracket with words in small letters: the name of a set begins with a capital or a digit."""
 
 _SEPARATED = re.compile(rf"[;|\t]|[ \t][/&+•][ \t]|,[ \t]*[0-9]|[ \t]<-|[ \t]{_REMARK.pattern}")

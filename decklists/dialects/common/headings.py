@@ -63,7 +63,7 @@ def read_heading(line: str) -> Heading | None:
     if not parsed.said:
         return _heading_in_brackets(line)
     words, claim, (kind, edition) = parsed.words, parsed.claim, part_names.kind_of(fold(parsed.words))
-    if parsed.is_loose and kind not in part_names.COUNTED:
+    if parsed.is_loose and kind not in part_names.COUNTED and _level(words) != 1:
         words, claim, (kind, edition) = parsed.said, None, part_names.kind_of(fold(parsed.said))
     return _heading(line, parsed.said, words, claim, kind, edition)
 
@@ -119,7 +119,7 @@ def _parse_heading(line: str) -> ParsedHeading:
 def _level(words: str) -> Literal[0, 1, 2]:
     """Say how far inside a section a heading is: 0 if it is no name of a type or an affiliation."""
     folded = fold(words)
-    if folded in part_names.CARD_TYPES:
+    if folded in part_names.CARD_TYPES or part_names.ARE_TYPES.issuperset(folded.split(" ")):
         return 1
     if folded in part_names.MISSION_TYPES:
         return 2
@@ -128,4 +128,7 @@ def _level(words: str) -> Literal[0, 1, 2]:
 
 def _must_be_heading(line: str, folded: str) -> bool:
     """Say whether a line of unknown words is a heading all the same."""
-    return bool(folded) and (is_marked(line) or folded.endswith(part_names.HEADING_WORDS))
+    is_remark = line.lstrip(_MARKUP).startswith("(")  # `(the engine of the deck)`
+    return bool(folded) and (
+        is_marked(line) or (folded.endswith(part_names.HEADING_WORDS) and not is_remark)
+    )

@@ -85,10 +85,14 @@ CARD_TYPES = frozenset(
         ),
         *("vaisseau", "vaisseaux", "événement", "événements", "evenement", "evenements", "interruption"),
         *("interruptions", "équipement", "équipements", "equipement", "equipements", "personnages"),
+        *("people", "crew", "verbs", "nouns", "non personnel", "nonpersonnel"),
         *("q artifact", "q dilemma", "q event", "q interrupt", "q mission", "interrupt event"),
     )
 )
 """Headings inside a section that name a card type. None of them can be inside missions or dilemmas."""
+
+ARE_TYPES = CARD_TYPES | {"and", "und", "et"}
+"""The words of several types in one heading: `Events & Interrupts`, `Ships and Equipment`."""
 
 MISSION_TYPES = frozenset(
     ("planet", "space", "dual", "planet space", "space planet", "headquarters", "hq", "universal", "any")

@@ -350,7 +350,7 @@ def _part_before_colon(line: str) -> Heading | None:
     if len(words) > _LONGEST_HEADING or not strip_heading_markup(said):
         return None
     heading = read_heading(words)
-    return heading if heading is not None and heading.kind in COUNTED else None
+    return heading if heading is not None and (heading.kind in COUNTED or heading.level == 1) else None
 
 
 def _counted_heading(line: str, card: CardLine, is_card_title: IsCardTitle) -> Heading | None:
