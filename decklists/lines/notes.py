@@ -3,8 +3,9 @@
 import re
 
 from decklists.lines.line_parser import parse_line
+from decklists.text.late_pattern import LatePattern
 
-_MAY_LABEL = re.compile(
+_MAY_LABEL = LatePattern(
     r"(?:deck|liste?)[ \t]*(?:#|n[or]\.?)?[ \t]*(?:[1-9]|i|a\b|b\b|one|two|three)"
     r"|(?:second|2nd|other|next|zweites|deuxi.me)[ \t]",
     re.IGNORECASE,

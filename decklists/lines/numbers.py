@@ -1,7 +1,8 @@
 """Counts in any form: digits, full-width digits, words and Roman numerals."""
 
-import re
 from functools import lru_cache
+
+from decklists.text.late_pattern import LatePattern
 
 WORDS = {
     word: number
@@ -24,8 +25,8 @@ WORDS = {
 }
 """The numbers that people write as words. `odd_line.lark` names the same words."""
 
-_DIGITS = re.compile(r"[0-9０-９]+")
-_WORD = re.compile(r"[^\W\d_]+")
+_DIGITS = LatePattern(r"[0-9０-９]+")
+_WORD = LatePattern(r"[^\W\d_]+")
 
 
 def number_in(text: str) -> int | None:

@@ -1,6 +1,5 @@
 """Decide whether `Q's Tent (5)` is a card or opens a side deck: by what follows, and by the claimed sizes."""
 
-import re
 from collections.abc import Sequence
 from typing import Literal
 
@@ -9,8 +8,9 @@ from decklists.dialects.common.card_line import read_card
 from decklists.dialects.common.headings import Heading, is_marked, read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of
+from decklists.text.late_pattern import LatePattern
 
-_CLAIM = re.compile(r"[ \t]*[(\[{][^()\[\]{}]{0,30}[)\]}][ \t:]*\Z")
+_CLAIM = LatePattern(r"[ \t]*[(\[{][^()\[\]{}]{0,30}[)\]}][ \t:]*\Z")
 
 MOST_COPIES = 9
 """Few lists hold more copies of a doorway, so a larger number counts the cards of a side deck."""

@@ -8,8 +8,9 @@ from decklists.dialects.common import part_names
 from decklists.lines.line_parser import parse_line
 from decklists.lines.numbers import number_in
 from decklists.model import Edition, SectionKind
+from decklists.text.late_pattern import LatePattern
 
-_BBCODE = re.compile(
+_BBCODE = LatePattern(
     r"\[/?[a-z]{1,9}(?:=[^\]\n]{0,40}+)?\]|</?[a-z]{1,9}[1-6]?(?:[ ][^<>\n]{0,200}+)?/?>", re.IGNORECASE
 )
 _MARKUP = "=-~_*#+<>•–—: \t\xa0"
@@ -18,8 +19,8 @@ _MARKUP = "=-~_*#+<>•–—: \t\xa0"
 LONGEST_HEADING = 200
 """In letters. Longer lines are parsed as no heading."""
 
-_MARKED = re.compile(r"==|\*\*|__|##|--|\[/?[bui]\]|\[/?size|\[/?color|~~|<[bhu]", re.IGNORECASE)
-_NOT_WORDS = re.compile(r"[\W_]++")
+_MARKED = LatePattern(r"==|\*\*|__|##|--|\[/?[bui]\]|\[/?size|\[/?color|~~|<[bhu]", re.IGNORECASE)
+_NOT_WORDS = LatePattern(r"[\W_]++")
 
 
 class Heading(NamedTuple):
@@ -129,6 +130,4 @@ def _level(words: str) -> Literal[0, 1, 2]:
 def _must_be_heading(line: str, folded: str) -> bool:
     """Say whether a line of unknown words is a heading all the same."""
     is_remark = line.lstrip(_MARKUP).startswith("(")  # `(the engine of the deck)`
-    return bool(folded) and (
-        is_marked(line) or (folded.endswith(part_names.HEADING_WORDS) and not is_remark)
-    )
+    return bool(folded) and (is_marked(line) or (folded.endswith(part_names.HEADING_WORDS) and not is_remark))

@@ -4,7 +4,6 @@ Every dialect that is written in lines reads in this way what its own grammar do
 from a program which was changed by hand is read like one that was typed.
 """
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -28,13 +27,14 @@ from decklists.lines.odd_line import (
 )
 from decklists.model import SectionKind
 from decklists.text import line_mistakes
+from decklists.text.late_pattern import LatePattern
 from decklists.text.markup import strip_markup
 
 _FIELDS: dict[str, Account] = {"TITLE_OF_DECK": "title", "PLAYER_NAME": "player", "ABOUT_DECK": "comment"}
 """The accounts of lines by the terminals of the rule `field`."""
 
-_TYPED_COUNT = re.compile(r"[ \t\xa0]*+[-+*•◦▪●‣]?[ \t\xa0]*+[0-9]")
-_MARKED_LABEL = re.compile(
+_TYPED_COUNT = LatePattern(r"[ \t\xa0]*+[-+*•◦▪●‣]?[ \t\xa0]*+[0-9]")
+_MARKED_LABEL = LatePattern(
     r":(?:\*\*|__|\[/[bu]\]|</[bu]>|</strong>)[ \t]*\S|(?:\*\*|__|\[/[bu]\]|</[bu]>):[ \t]*\S"
 )
 """`**Missions:** Cure Blight`: a part within markup, and cards behind it."""
