@@ -55,16 +55,14 @@ def read_line(
     if ledger.in_signature and _pass_signature(ledger, line, is_card_title):
         return
     if not _TYPED_COUNT.match(line if is_card_title is no_title else strip_markup(line)):
-        if (
-            pass_deck_label(ledger, line)
-            or pass_field(ledger, line, is_card_title)
-            or _pass_note_above(ledger, line, is_card_title, following)
-        ):
+        if pass_deck_label(ledger, line) or pass_field(ledger, line, is_card_title):
             return
         if is_card_title is not no_title and _MARKED_LABEL.search(line):
             said = strip_markup(line)
             if said != line and _pass_part_and_card(ledger, said, is_card_title):
                 return
+        if _pass_note_above(ledger, line, is_card_title, following):
+            return
         heading = read_heading(line)
         if (
             heading is not None
@@ -90,7 +88,7 @@ def _read_cards(
     ledger: Ledger, line: str, is_card_title: IsCardTitle, following: Sequence[LineRun] = ()
 ) -> None:
     """Read a line that is no heading by its words: one card, several, or a note."""
-    if is_card_title is not no_title and has_separator(line) and not is_card_title(line):
+    if is_card_title is not no_title and may_be_odd(line) and not is_card_title(line):
         said = strip_markup(line)
         cards = read_clean_row(said, 0, is_card_title)
         if cards:
@@ -398,9 +396,9 @@ def take_title(ledger: Ledger, line: str, following: Sequence[LineRun], is_card_
         return False
     if field_of(line)[0] is not None:
         return False
-    if is_card_title is not no_title and is_note(strip_markup(line)) and not is_card_title(line):
-        return False
     if _part_before_colon(strip_markup(line)) is not None:
+        return False
+    if is_card_title is not no_title and is_note(strip_markup(line)) and not is_card_title(line):
         return False
     found = _marked_title(line, following) or _bare_title(line, following, is_card_title)
     if found is None:
