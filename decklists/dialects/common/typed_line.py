@@ -478,7 +478,7 @@ def pass_heading(ledger: Ledger, heading: Heading) -> None:
 def add_card(ledger: Ledger, card: CardLine, line: str) -> None:
     """Enter a card and report its mistake, or account for the line if it gives no entry."""
     if card.code is not None:
-        ledger.report(card.code, card.at, card.until, line[card.at - 1 : card.until - 1])
+        ledger.report(card.code, card.at, card.until, line[card.at - 1 : card.until - 1], card.expected)
     if card.copies:
         ledger.add(card.copies, card.name, card.printing, card.start)
     else:
