@@ -1,4 +1,4 @@
-"""What a deck costs in each notation that people use, as a multiple of its clean form, read with the same titles.
+"""The cost of a deck in each notation that people use, as a multiple of its clean form.
 
 python -m benchmarks.notations        prints every notation, the dearest first, and fails above a limit
 """

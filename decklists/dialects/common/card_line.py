@@ -1,8 +1,8 @@
 """Choose how a typed line is read as one card: `3 Spock`, `Spock x3`, `Spock (3)`, `3 Spock (2U28)`.
 
 The rule `card` of `odd_line.lark` names the parts of the line. A count in front wins over one behind. Where
-the whole line may be a title, as in `10 Tribbles - Poison`, the caller's `is_card_title` decides. Without it a
-number up to 99 is a count and a larger one part of the title, since no deck has a hundred copies and
+the whole line may be a title, as in `10 Tribbles - Poison`, the caller's `is_card_title` decides. Without it
+a number up to 99 is a count and a larger one part of the title, since no deck has a hundred copies and
 `1962 Roger Maris` is a card. A tab or an `x` behind a number makes it a count.
 """
 
@@ -219,7 +219,7 @@ def _no_card(said: CardTokens, stopped: Stopped) -> CardLine:
 
 
 def _behind_bullet(said: CardTokens) -> int:
-    """Return the place where a line begins behind its bullet, and before a comment the place where it ends."""
+    """Return the place where a line begins behind its bullet."""
     bare = said.line[said.start :].lstrip("-*•·–—+>◦▪●‣" + BLANKS)
     return said.end - len(bare.rstrip(BLANKS)) if bare else said.start
 
