@@ -119,7 +119,7 @@ class Ledger:
         self.accounts.extend((account,) * count)
 
     def report(self, code: Code, start: int, end: int, found: str, expected: str = "") -> None:
-        """Report a mistake on the line that is being read, with what its grammar expected if that is known."""
+        """Report a mistake on the line that is being read, and what its grammar expected, if known."""
         mistake = code.at(Span(self.line, start, end), found)
         self.mistakes.append(mistake._replace(expected=expected) if expected else mistake)
 
