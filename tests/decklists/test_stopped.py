@@ -24,8 +24,8 @@ def test_a_sample_stops_the_parser_and_is_told_by_its_state(code: str, line: str
 @pytest.mark.parametrize(
     ("line", "code", "expected"),
     [
-        ("4x", "L-NAME-MISSING", "the name of a card"),
-        ("[4] !", "L-NAME-MISSING", "the name of a card"),
+        ("4x", "L-NAME-MISSING", "the name of a card behind the count"),
+        ("[4] !", "L-NAME-MISSING", "the name of a card behind the count"),
         ("-12x Spock", "L-COUNT-NEGATIVE", "a count, or the name of a card"),
         ("%%", "L-UNREADABLE", "the name of a card"),
     ],

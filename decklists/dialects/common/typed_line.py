@@ -331,7 +331,7 @@ def _is_card_next(following: Sequence[LineRun], is_card_title: IsCardTitle) -> b
 
 def _pass_part_and_card(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> bool:
     """Pass a heading with a card or a comment behind it: `Missions: Cure Blight`. Say whether it was one."""
-    heading = _part_before_colon(line)
+    heading = _part_before_colon(line, is_card_title)
     if heading is None or is_card_title(line):
         return False
     pass_heading(ledger, heading)
@@ -342,13 +342,18 @@ def _pass_part_and_card(ledger: Ledger, line: str, is_card_title: IsCardTitle) -
     return True
 
 
-def _part_before_colon(line: str) -> Heading | None:
-    """Read the part of a deck before a colon, if there is more behind the colon."""
+def _part_before_colon(line: str, is_card_title: IsCardTitle = no_title) -> Heading | None:
+    """Read the part of a deck before a colon, if there is more behind the colon.
+
+    A side deck is called like a card, so several cards must be behind its name: `Q's Tent: 1 Horta; 1 Yuta`.
+    """
     words, _, said = line.partition(":")
     if len(words) > _LONGEST_HEADING or not strip_heading_markup(said):
         return None
     heading = read_heading(words)
-    return heading if heading is not None and (heading.kind in COUNTED or heading.level == 1) else None
+    if heading is None or heading.kind in COUNTED or heading.level == 1:
+        return heading
+    return heading if heading.kind != "unknown" and is_row(said, is_card_title) else None
 
 
 def _counted_heading(line: str, card: CardLine, is_card_title: IsCardTitle) -> Heading | None:
@@ -396,7 +401,7 @@ def take_title(ledger: Ledger, line: str, following: Sequence[LineRun], is_card_
         return False
     if field_of(line)[0] is not None:
         return False
-    if _part_before_colon(strip_markup(line)) is not None:
+    if _part_before_colon(strip_markup(line), is_card_title) is not None:
         return False
     if is_card_title is not no_title and is_note(strip_markup(line)) and not is_card_title(line):
         return False
