@@ -4,6 +4,7 @@ Every dialect that is written in lines reads in this way what its own grammar do
 from a program which was changed by hand is read like one that was typed.
 """
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -255,9 +256,21 @@ def _pass_notes(ledger: Ledger, line: str, is_card_title: IsCardTitle, following
         return False
     if begins and (ledger.entries or ledger.has_section) and _is_card_next(following, is_card_title):
         return False
+    if not begins and _may_be_card(line, following, is_card_title):
+        ledger.in_notes = False
+        return False
     ledger.in_notes = True
     ledger.pass_lines("comment")
     return True
+
+
+def _may_be_card(line: str, following: Sequence[LineRun], is_card_title: IsCardTitle) -> bool:
+    """Say whether a line among notes has a count or a known card, or is a heading above a card."""
+    if is_marked(line) and _is_card_next(following, is_card_title):
+        return True
+    if read_card(line, is_card_title).code is not line_mistakes.COUNT_MISSING:
+        return True
+    return holds_title(line, is_card_title)
 
 
 def _is_note(
@@ -316,7 +329,7 @@ def _pass_signature(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> bo
     card = read_card(line, is_card_title)
     if card.code is not line_mistakes.COUNT_MISSING or is_card_title(card.name):
         return False
-    if may_be_odd(line) and read_row(line, 0, is_card_title):
+    if may_be_odd(line) and (read_row(line, 0, is_card_title) or holds_title(line, is_card_title)):
         return False
     ledger.pass_lines("comment")
     return True
@@ -398,8 +411,22 @@ def pass_field(ledger: Ledger, line: str, is_card_title: IsCardTitle = no_title)
 
 
 def is_row(said: str, is_card_title: IsCardTitle) -> bool:
-    """Say whether words are cards with a separator between them."""
-    return is_card_title is not no_title and has_separator(said) and bool(read_row(said, 0, is_card_title))
+    """Say whether words are cards with a separator between them, or one of them is."""
+    if is_card_title is no_title or not has_separator(said):
+        return False
+    return bool(read_row(said, 0, is_card_title)) or holds_title(said, is_card_title)
+
+
+def holds_title(said: str, is_card_title: IsCardTitle) -> bool:
+    """Say whether a piece between separators is a card, even if the others are none."""
+    pieces = re.split("[;,/|&]", said)[:MOST_SPLIT]
+    return any(
+        is_card_title(read_card(piece.strip(), is_card_title).name) for piece in pieces if piece.strip()
+    )
+
+
+MOST_SPLIT = 60
+"""Pieces of a line that are looked at one by one."""
 
 
 @lru_cache(maxsize=256)
