@@ -40,9 +40,6 @@ class Dialect(NamedTuple):
     has_grammar: bool = False
     """Whether there is a `decklists/grammars/<name>.lark`."""
 
-    grammar_starts: tuple[str, ...] = ("list",)
-    """What a text may be parsed as by that grammar."""
-
     has_long_lines: bool = False
     """Whether a line may be as long as the whole text, because the format does not depend on lines."""
 

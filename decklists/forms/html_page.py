@@ -5,7 +5,6 @@
 
 import re
 from collections.abc import Callable
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from decklists.dialect import IsCardTitle, no_title
@@ -14,7 +13,7 @@ from decklists.forms.typed_lines import TypedLine, TypedLines
 from decklists.lines.load_grammar import load_grammar
 
 if TYPE_CHECKING:
-    from lark import Lark, Token
+    from lark import Token
 
 _BLOCK = re.compile(
     r"<(?:html|body|br|p|div|table|tr|td|li|ul|ol|h[1-6]|pre|dl|dt|dd|section|zone|cockatrice_deck)\b[^<>]{0,500}>",
@@ -51,19 +50,13 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     if not other and len(_BLOCK.findall(text[:LOOKED_AT])) < 2:
         return None
     page = PageLines(text, is_card_title)
-    tree: Any = page_parser().parse(text, start="page")
+    tree: Any = load_grammar("page").parse(text, start="page")
     for token in tree.children:
         page.take(token)
     page.end()
     if other:
         return TypedLines(tuple(page.lines), "a deck of OCTGN or Cockatrice in XML", "dek")
     return TypedLines(tuple(page.lines), "a page in HTML")
-
-
-@cache
-def page_parser() -> "Lark":
-    """Load the parser of pages."""
-    return load_grammar("page", ("page",))
 
 
 def words_of(text: str) -> str:

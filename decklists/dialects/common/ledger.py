@@ -80,6 +80,8 @@ class Ledger:
         self._editions: set[Edition] = set()
         self._claims: list[Claim] = []
         self.in_notes = False
+        self.in_signature = 0
+        """How many words a line of a signature may have: below a farewell one, the name of the sender."""
         self.odd_letters = MOST_ODD_LETTERS
         """How much of the text may still be read in every way that the grammar names."""
         self.second_deck = 0
@@ -116,9 +118,10 @@ class Ledger:
         """Account for lines that give nothing to the deck, or whose entries were added already."""
         self.accounts.extend((account,) * count)
 
-    def report(self, code: Code, start: int, end: int, found: str) -> None:
-        """Report a mistake on the line that is being read."""
-        self.mistakes.append(code.at(Span(self.line, start, end), found))
+    def report(self, code: Code, start: int, end: int, found: str, expected: str = "") -> None:
+        """Report a mistake on the line that is being read, and what its grammar expected, if known."""
+        mistake = code.at(Span(self.line, start, end), found)
+        self.mistakes.append(mistake._replace(expected=expected) if expected else mistake)
 
     def add(self, copies: int, name: str, printing: str, start: int) -> None:
         """Add an entry from the line that is being read, and account for the line."""

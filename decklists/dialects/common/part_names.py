@@ -46,6 +46,9 @@ LEADING_WORDS = (
     "your ",
     "our ",
     "other ",
+    "andere ",
+    "übrige ",
+    "autres ",
     "die ",
     "das ",
     "le ",
@@ -85,10 +88,14 @@ CARD_TYPES = frozenset(
         ),
         *("vaisseau", "vaisseaux", "événement", "événements", "evenement", "evenements", "interruption"),
         *("interruptions", "équipement", "équipements", "equipement", "equipements", "personnages"),
+        *("people", "crew", "verbs", "nouns", "non personnel", "nonpersonnel"),
         *("q artifact", "q dilemma", "q event", "q interrupt", "q mission", "interrupt event"),
     )
 )
 """Headings inside a section that name a card type. None of them can be inside missions or dilemmas."""
+
+ARE_TYPES = CARD_TYPES | {"and", "und", "et"}
+"""The words of several types in one heading: `Events & Interrupts`, `Ships and Equipment`."""
 
 MISSION_TYPES = frozenset(
     ("planet", "space", "dual", "planet space", "space planet", "headquarters", "hq", "universal", "any")
@@ -106,6 +113,14 @@ AFFILIATIONS = frozenset(
 )
 """Headings inside a section that name an affiliation, or a part of one."""
 
+ICONS = frozenset(
+    (
+        *("fed", "kli", "rom", "car", "baj", "dom", "fer", "bor", "kaz", "hir", "vid", "vul", "sta", "sf"),
+        *("non", "na", "ds9", "tng", "tos", "voy", "mq", "maq", "ear", "tn", "s", "p", "s/p", "hq"),
+    )
+)
+"""Icons of affiliations and missions as people write them in brackets: `[Fed]`, `[S]`."""
+
 SINGULAR_TYPES = frozenset(("dilemma", "mission", "site", "tactic", "tribble"))
 """Card types that trekcc.org writes in the singular inside a section; people mean a section by them."""
 
@@ -119,6 +134,9 @@ KINDS: dict[str, tuple[SectionKind, Edition]] = {
 
 WITHOUT_CARD_TYPES: frozenset[SectionKind] = frozenset(("missions", "dilemmas"))
 """Parts that hold one type of card, so that a type of mission or dilemma is a heading there and no title."""
+
+_WITHOUT_ACCENTS = str.maketrans("éèêëàâîïôùûç", "eeeeaaiiouuc")
+"""French headings are in the table without accents, as many people type them."""
 
 COUNTED: frozenset[SectionKind] = frozenset(("draw", "missions", "dilemmas", "seeds"))
 """Parts that are no titles of cards, however they are spelled: a number beside them counts their cards."""
@@ -135,6 +153,8 @@ PARTS = frozenset(
 
 def kind_of(words: str) -> tuple[SectionKind, Edition]:
     """Return the part of the deck that folded words open, and the edition that they show."""
+    if not words.isascii():
+        words = words.translate(_WITHOUT_ACCENTS)
     while words:
         if words in KINDS:
             return KINDS[words]

@@ -14,6 +14,5 @@ DIALECT = Dialect(
     begins_a_tag,
     mistakes="decklists.dialects.dek.mistakes",
     has_grammar=True,
-    grammar_starts=("document",),
     has_long_lines=True,
 )

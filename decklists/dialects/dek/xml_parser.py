@@ -1,7 +1,6 @@
 """Parse a LackeyCCG `.dek` by `grammars/dek.lark`, tag by tag, as far as it is XML."""
 
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from decklists.dialects.common.draft import Draft
 from decklists.dialects.dek.mistakes import BROKEN, DEEP, ENTITY
@@ -10,9 +9,6 @@ from decklists.lines.load_grammar import load_grammar
 from decklists.mistakes import Code
 from decklists.text.grammar_breaks import GrammarBreak, break_of
 from decklists.text.xml_text import ParserText
-
-if TYPE_CHECKING:
-    from lark import Lark
 
 EXPECTED = {
     "CLOSE": "a closing tag",
@@ -23,11 +19,6 @@ EXPECTED = {
     "$END": "the end of the text",
 }
 """The words for the terminals that Lark expects."""
-
-
-@cache
-def _parser() -> "Lark":
-    return load_grammar("dek", ("document",))
 
 
 def parse(draft: Draft, xml: ParserText) -> None:
@@ -49,7 +40,7 @@ def _take_all(tags: DeckTags, text: str) -> GrammarBreak | None:
     """Take every token, and return the place where the grammar accepts no more."""
     from lark import UnexpectedCharacters, UnexpectedInput
 
-    state: Any = _parser().parse_interactive(text, start="document")
+    state: Any = load_grammar("dek").parse_interactive(text, start="document")
     try:
         for token in state.lexer_thread.lex(state.parser_state):
             state.feed_token(token)

@@ -14,6 +14,5 @@ DIALECT = Dialect(
     begins_an_object,
     mistakes="decklists.dialects.json.mistakes",
     has_grammar=True,
-    grammar_starts=("deck",),
     has_long_lines=True,
 )

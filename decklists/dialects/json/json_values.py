@@ -6,7 +6,7 @@ are marked as broken.
 
 import re
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
@@ -15,7 +15,7 @@ from decklists.text.grammar_breaks import BROKEN, parse_partly
 from decklists.text.nesting import DEEPEST
 
 if TYPE_CHECKING:
-    from lark import Lark, Token
+    from lark import Token
 
 MOST_VALUES = 50_000
 """The most members and items that are parsed. No deck has a tenth of them."""
@@ -102,15 +102,10 @@ def whole_number(digits: str) -> int:
     return sign * int(figures if len(figures) <= LONGEST_NUMBER else "9" * LONGEST_NUMBER)
 
 
-@cache
-def _parser() -> "Lark":
-    return load_grammar("json", ("deck",))
-
-
 def parse_json(text: str) -> ParsedJson:
     """Parse a text as far as it is JSON and within the limits."""
     excess = find_excess(text)
-    tree, broken = parse_partly(_parser(), text if excess is None else text[:excess], "deck")
+    tree, broken = parse_partly(load_grammar("json"), text if excess is None else text[:excess], "deck")
     (node,) = tree.children
     value = None if getattr(node, "type", "") == BROKEN else next(_values(node))
     if broken is None:

@@ -40,5 +40,4 @@ DIALECT = Dialect(
     names_a_column,
     mistakes="decklists.dialects.table.mistakes",
     has_grammar=True,
-    grammar_starts=("commas", "semicolons", "tabs"),
 )

@@ -7,14 +7,11 @@ separator or the end of a line is no quotation: it is reported, and its line is 
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from decklists.lines.load_grammar import load_grammar
 from decklists.model import Span
 from decklists.text.text_positions import Places, on_one_line
-
-if TYPE_CHECKING:
-    from lark import Lark
 
 STARTS = {",": "commas", ";": "semicolons", "\t": "tabs"}
 """What a table may be parsed as, by its separator."""
@@ -49,17 +46,14 @@ class TableRow(NamedTuple):
     unclosed: TableCell | None = None
 
 
-@cache
-def _parser() -> "Lark":
-    return load_grammar("table", tuple(STARTS.values()))
-
-
 def rows(places: Places, separator: str, first: int = 1) -> Iterator[TableRow]:
     """Cut a text into rows, from a line on."""
     if first > len(places.lines):
         return
     text = places.text[places.starts[first - 1] :]
-    tree: Any = _parser().parse(text if text.endswith("\n") else f"{text}\n", start=STARTS[separator])
+    tree: Any = load_grammar("table").parse(
+        text if text.endswith("\n") else f"{text}\n", start=STARTS[separator]
+    )
     number = first
     for child in tree.children:
         if getattr(child, "type", None) is None:
