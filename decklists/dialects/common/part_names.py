@@ -145,6 +145,19 @@ PARTS = frozenset(
 """The names of parts as people write them behind a count: `5 Missions`."""
 
 
+BESIDE_DECK = (
+    *("sideboard", "side board", "maybe", "maybes", "maybeboard", "consider", "considering", "cut", "cuts"),
+    *("wishlist", "wish list", "wants", "trades", "for trade", "tradeable", "swaps", "options", "optional"),
+)
+"""Words above cards that are not in the deck."""
+
+
+def is_beside_deck(words: str) -> bool:
+    """Tell whether folded words say that the cards under them are not in the deck."""
+    said = f" {words} "
+    return any(f" {each} " in said for each in BESIDE_DECK)
+
+
 def kind_of(words: str) -> tuple[SectionKind, Edition]:
     """Return the part of the deck that folded words open, and the edition that they show."""
     while words:
