@@ -79,6 +79,8 @@ class Ledger:
         self._kinds: set[SectionKind] = set()
         self._editions: set[Edition] = set()
         self._claims: list[Claim] = []
+        self._doubt_from: int | None = None
+        """The first entry of the section that is below a line which may have been a heading."""
         self.in_notes = False
         self.in_signature = False
         """Whether a farewell or the mark of a signature has been read, and no card is below it."""
@@ -166,6 +168,11 @@ class Ledger:
         self._claims.append(Claim(heading, self.line, len(self.entries)))
         self.accounts.append("heading")
 
+    def continue_in_doubt(self) -> None:
+        """Note that the next cards of the section are below a line which may have been a heading."""
+        if self._doubt_from is None:
+            self._doubt_from = len(self.entries)
+
     def finish(self, *, needs_heading: bool = False) -> Parsed:
         """Close the list and hand it back. In some dialects every card needs a heading above it."""
         self._close()
@@ -199,8 +206,12 @@ class Ledger:
         self._settle(self._claims)
         self._claims = []
         if self.has_section or self.entries:
-            self._sections.append(Section(self.kind, self._heading, tuple(self.entries), self._line))
-        self.entries = []
+            sure = len(self.entries) if self._doubt_from is None else self._doubt_from
+            self._sections.append(Section(self.kind, self._heading, tuple(self.entries[:sure]), self._line))
+            if self.entries[sure:]:
+                rest = tuple(self.entries[sure:])
+                self._sections.append(Section(self.kind, self._heading, rest, self._line, doubtful=True))
+        self.entries, self._doubt_from = [], None
 
     def _settle(self, claims: list[Claim]) -> None:
         """Report the headings whose count disagrees with the cards under them."""

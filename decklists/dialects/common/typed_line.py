@@ -14,6 +14,7 @@ from decklists.dialects.common.headings import Heading, fold, is_marked, read_he
 from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of
 from decklists.dialects.common.part_names import COUNTED, WITHOUT_CARD_TYPES, without_leading_word
+from decklists.dialects.common.unknown_headings import is_odd_line, join_wrapped, read_claimed_heading
 from decklists.lines.line_parser import parse_line
 from decklists.lines.notes import is_aside, is_deck_label, is_farewell, is_note, is_sentence
 from decklists.lines.odd_line import (
@@ -98,6 +99,8 @@ def _read_cards(
             return
     card = read_card(line, is_card_title)
     heading = _counted_heading(line, card, is_card_title)
+    if heading is None and is_card_title is not no_title and following:
+        heading = read_claimed_heading(ledger, card, line, following, is_card_title)
     if heading is not None:
         pass_heading(ledger, heading)
     elif add_odd_cards(ledger, card, line, is_card_title):
@@ -106,6 +109,14 @@ def _read_cards(
         ledger.pass_lines("comment")
         if is_farewell(strip_markup(line)):
             _begin_signature(ledger, following, is_card_title)
+    elif (
+        is_card_title is not no_title
+        and card.code is line_mistakes.COUNT_MISSING
+        and join_wrapped(ledger, card, is_card_title)
+    ):
+        return
+    elif _is_unknown_heading(card, following, is_card_title) and is_odd_line(ledger, card, following):
+        pass_odd_line(ledger, card)
     elif _is_unknown_heading(card, following, is_card_title):
         pass_heading(ledger, Heading(card.name, "unknown", "", 0, False, None, card.at, card.until))
     else:
@@ -475,6 +486,13 @@ def pass_heading(ledger: Ledger, heading: Heading) -> None:
         if heading.kind == "unknown":
             ledger.report(line_mistakes.HEADING_UNKNOWN, heading.start, heading.end, heading.words)
         ledger.open(heading, heading.kind)
+
+
+def pass_odd_line(ledger: Ledger, card: CardLine) -> None:
+    """Pass a line astray in a part of the deck: it is in doubt, and so is the part of the cards below it."""
+    ledger.report(line_mistakes.LINE_UNKNOWN, card.at, card.until, card.name)
+    ledger.pass_lines("mistake")
+    ledger.continue_in_doubt()
 
 
 def add_card(ledger: Ledger, card: CardLine, line: str) -> None:
