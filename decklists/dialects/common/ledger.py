@@ -78,6 +78,7 @@ class Ledger:
         self._sections: list[Section] = []
         self._kinds: set[SectionKind] = set()
         self._editions: set[Edition] = set()
+        self._edition: Edition = ""
         self._claims: list[Claim] = []
         self._doubt_from: int | None = None
         """The first entry of the section that is below a line which may have been a heading."""
@@ -156,7 +157,7 @@ class Ledger:
         if kind in self._kinds and kind != "unknown":
             self.report(line_mistakes.SECTION_TWICE, heading.start, heading.end, heading.words)
         self._kinds.add(kind)
-        self._editions.add(heading.edition)
+        self._edition = heading.edition
         self.kind, self._heading, self._line = kind, heading.words, self.line
         self._claims = [Claim(heading, self.line, 0)]
         self.accounts.append("heading")
@@ -205,6 +206,8 @@ class Ledger:
         """End the current section. A draw deck that nothing opened and nothing is in was never there."""
         self._settle(self._claims)
         self._claims = []
+        if self.entries:
+            self._editions.add(self._edition)
         if self.has_section or self.entries:
             sure = len(self.entries) if self._doubt_from is None else self._doubt_from
             self._sections.append(Section(self.kind, self._heading, tuple(self.entries[:sure]), self._line))

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from decklists.model import Edition, SectionKind
 from decklists.part_table import DECK_PARTS
+from decklists.text.late_pattern import LatePattern
 
 
 class Zone(NamedTuple):
@@ -37,7 +38,10 @@ LACKEY_ZONES = (
 """Every zone that LackeyCCG's plugins write, edition by edition, in the order in which they write them."""
 
 
-TRAILING_WORDS = ("side deck", "sidedeck", "deck", "pile", "stack", "cards", "section", "zone", "list")
+TRAILING_WORDS = (
+    *("side deck", "sidedeck", "deck", "pile", "stack", "cards", "section", "zone", "list", "phase"),
+    *("total", "count", "combos", "combinations"),
+)
 """Words behind the name of a part that change nothing."""
 
 LEADING_WORDS = (
@@ -53,6 +57,7 @@ LEADING_WORDS = (
     "les ",
     "mon ",
     "mes ",
+    "total ",
 )
 """Words in front of it that change nothing either."""
 
@@ -132,6 +137,9 @@ KINDS: dict[str, tuple[SectionKind, Edition]] = {
 WITHOUT_CARD_TYPES: frozenset[SectionKind] = frozenset(("missions", "dilemmas"))
 """Parts that hold one type of card, so that a type of mission or dilemma is a heading there and no title."""
 
+OF_ONE_TYPE: frozenset[SectionKind] = WITHOUT_CARD_TYPES | {"sites", "tactics", "trouble"}
+"""Parts inside which no other card type is a heading."""
+
 COUNTED: frozenset[SectionKind] = frozenset(("draw", "missions", "dilemmas", "seeds"))
 """Parts that are no titles of cards, however they are spelled: a number beside them counts their cards."""
 
@@ -150,6 +158,16 @@ BESIDE_DECK = (
     *("wishlist", "wish list", "wants", "trades", "for trade", "tradeable", "swaps", "options", "optional"),
 )
 """Words above cards that are not in the deck."""
+
+
+def is_affiliation(words: str) -> bool:
+    """Tell whether words such as `Bajoran` or `Klingon/Romulan` name affiliations, and no type of mission."""
+    folded = _CLAIM.sub("", words).casefold().replace("-", " ").replace("'", "")
+    return all(part.strip() in AFFILIATIONS for part in folded.split("/"))
+
+
+_CLAIM = LatePattern(r"[ \t]*[(\[{:–-]?[ \t]*[0-9]{1,3}[^a-z]*\Z")
+"""The number of cards behind the words of a heading."""
 
 
 def is_beside_deck(words: str) -> bool:

@@ -13,7 +13,13 @@ from decklists.dialects.common.heading_or_card import settle_heading, title_of
 from decklists.dialects.common.headings import Heading, fold, is_marked, read_heading, strip_heading_markup
 from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of
-from decklists.dialects.common.part_names import COUNTED, WITHOUT_CARD_TYPES, without_leading_word
+from decklists.dialects.common.part_names import (
+    COUNTED,
+    OF_ONE_TYPE,
+    WITHOUT_CARD_TYPES,
+    is_affiliation,
+    without_leading_word,
+)
 from decklists.dialects.common.unknown_headings import is_odd_line, join_wrapped, read_claimed_heading
 from decklists.lines.line_parser import parse_line
 from decklists.lines.notes import is_aside, is_deck_label, is_farewell, is_note, is_sentence
@@ -477,7 +483,7 @@ def _is_heading_next(following: Sequence[LineRun]) -> bool:
 
 def pass_heading(ledger: Ledger, heading: Heading) -> None:
     """Pass a heading: it opens a section, or is inside one."""
-    if heading.level == 1 and ledger.kind in WITHOUT_CARD_TYPES:
+    if leaves_part(ledger, heading):
         ledger.report(line_mistakes.HEADING_MISPLACED, heading.start, heading.end, heading.words)
         ledger.open(heading, "unknown")
     elif heading.level or _is_seeded(ledger, heading.kind):
@@ -486,6 +492,21 @@ def pass_heading(ledger: Ledger, heading: Heading) -> None:
         if heading.kind == "unknown":
             ledger.report(line_mistakes.HEADING_UNKNOWN, heading.start, heading.end, heading.words)
         ledger.open(heading, heading.kind)
+
+
+def leaves_part(ledger: Ledger, heading: Heading) -> bool:
+    """Say whether a type or an affiliation cannot be a heading inside the part, which holds one type of card.
+
+    An affiliation can be one among missions or dilemmas of which the heading claims more.
+    """
+    if not heading.level or ledger.kind not in OF_ONE_TYPE:
+        return False
+    if heading.level == 1:
+        return True
+    claim = ledger.claim
+    held = sum(entry.count for entry in ledger.entries[claim.first :]) if claim is not None else 0
+    is_full = claim is None or claim.heading.claim == held
+    return is_full and bool(ledger.entries) and is_affiliation(heading.words)
 
 
 def pass_odd_line(ledger: Ledger, card: CardLine) -> None:
