@@ -19,7 +19,7 @@ from decklists.text.strange_characters import strange_characters
 MAY_HAVE_FORM = ("plain", "json", "dek")
 """The dialects that a text in another form is taken for at first."""
 
-_NARROW = {
+_NARROW: dict[int, int | str] = {
     **dict.fromkeys((*range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000), " "),
     **{wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)},
 }

@@ -50,6 +50,9 @@ LEADING_WORDS = (
     "your ",
     "our ",
     "other ",
+    "andere ",
+    "übrige ",
+    "autres ",
     "die ",
     "das ",
     "le ",
@@ -140,6 +143,9 @@ WITHOUT_CARD_TYPES: frozenset[SectionKind] = frozenset(("missions", "dilemmas"))
 OF_ONE_TYPE: frozenset[SectionKind] = WITHOUT_CARD_TYPES | {"sites", "tactics", "trouble"}
 """Parts inside which no other card type is a heading."""
 
+_WITHOUT_ACCENTS = str.maketrans("éèêëàâîïôùûç", "eeeeaaiiouuc")
+"""French headings are in the table without accents, as many people type them."""
+
 COUNTED: frozenset[SectionKind] = frozenset(("draw", "missions", "dilemmas", "seeds"))
 """Parts that are no titles of cards, however they are spelled: a number beside them counts their cards."""
 
@@ -178,6 +184,8 @@ def is_beside_deck(words: str) -> bool:
 
 def kind_of(words: str) -> tuple[SectionKind, Edition]:
     """Return the part of the deck that folded words open, and the edition that they show."""
+    if not words.isascii():
+        words = words.translate(_WITHOUT_ACCENTS)
     while words:
         if words in KINDS:
             return KINDS[words]
