@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Mapping
 from datetime import date
 from functools import cached_property, partial
-from itertools import chain, groupby
+from itertools import chain, groupby, pairwise
 from operator import attrgetter
 from typing import Literal, NamedTuple
 
@@ -274,11 +274,44 @@ def resolve(
         doubtful += holdings[first:] if is_in_doubt(section) else []
     if newer and any(each.match is NOT_COMPARED for each in unmatched):
         return resolve(deck, catalog, play_test)
+    if catalog.edition == "1e":
+        holdings = seed_below_missions(holdings, deck)
     held, lines = tuple(holdings), tuple(unmatched)
     unsaid = find_open_parts(deck, held, unheaded) if catalog.edition == "1e" else ()
     resolved = ResolvedDeck(catalog.edition, held, lines, unheaded, tuple(newer), tuple(odd), unsaid)
     resolved.side_board, resolved.doubtful = tuple(spare), tuple(doubtful)
     return resolved
+
+
+def seed_below_missions(holdings: list[Holding], deck: Deck) -> list[Holding]:
+    """Put cards that a list of First Edition has below the mission where they are seeded into the seed deck.
+
+    Missions follow on them, or the heading names both.
+    """
+    entries = {id(e) for section in deck.sections if section.kind == "missions" for e in section.entries}
+    listed = [holding for holding in holdings if id(holding.entry) in entries]
+    missions = [place for place, holding in enumerate(listed) if holding.card.type == "Mission"]
+    if not missions or len(missions) == len(listed):
+        return holdings
+    has_gaps = any(after > before + 1 for before, after in pairwise(missions))
+    if not has_gaps and not any(map(names_dilemmas_too, deck.sections)):
+        return holdings
+    below = {id(holding) for holding in listed[missions[0] :] if holding.card.type in SEEDED_BELOW}
+    return [
+        holding._replace(section="seeds")
+        if id(holding) in below and holding.section == "missions"
+        else holding
+        for holding in holdings
+    ]
+
+
+SEEDED_BELOW = frozenset(("Dilemma", "Artifact"))
+"""Types of First Edition that are seeded below a mission."""
+
+
+def names_dilemmas_too(section: Section) -> bool:
+    """Tell whether a heading is `Missions and dilemmas`, so that the types tell its cards apart."""
+    return section.kind == "missions" and "dilem" in section.heading.casefold()
 
 
 def types_that_settle(
@@ -295,7 +328,11 @@ def types_that_settle(
 
 def part_without_type(section: Section, edition: Edition) -> SectionKind | Literal[""]:
     """Return the part of cards whose type has none of its own, or nothing for that of the section."""
-    settled = section.kind == "unknown" or (edition == "2e" and section.doubtful)
+    settled = (
+        section.kind == "unknown"
+        or (edition == "2e" and names_dilemmas_too(section))
+        or (edition == "2e" and section.doubtful)
+    )
     return "draw" if settled else ""
 
 
@@ -337,6 +374,8 @@ def is_sorted_by_type(section: Section, deck: Deck) -> bool:
     """
     if section.kind == "unknown":
         return is_type_heading(section.heading)
+    if names_dilemmas_too(section):
+        return True
     return (
         not section.line
         and section.kind == "draw"

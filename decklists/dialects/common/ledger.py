@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from decklists.dialect import Account, Parsed
 from decklists.dialects.common.headings import Heading
+from decklists.dialects.common.part_names import is_kind_of_dilemma
 from decklists.mistakes import Code, Mistake, report_once
 from decklists.model import Deck, Edition, Entry, Section, SectionKind, Span
 from decklists.text import line_mistakes
@@ -155,7 +156,7 @@ class Ledger:
             self._claims = []
             self._kinds.discard("seeds")
         self._close()
-        if kind in self._kinds and kind != "unknown":
+        if kind in self._kinds and kind != "unknown" and not is_kind_of_dilemma(heading.words):
             self.report(line_mistakes.SECTION_TWICE, heading.start, heading.end, heading.words)
         self._kinds.add(kind)
         self._edition = heading.edition

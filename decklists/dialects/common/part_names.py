@@ -93,6 +93,7 @@ CARD_TYPES = frozenset(
         ),
         *("vaisseau", "vaisseaux", "événement", "événements", "evenement", "evenements", "interruption"),
         *("interruptions", "équipement", "équipements", "equipement", "equipements", "personnages"),
+        *("equipments", "ereignisse unterbrechungen", "doorway cards", "support", "support cards"),
         *("people", "crew", "verbs", "nouns", "non personnel", "nonpersonnel"),
         *("q artifact", "q dilemma", "q event", "q interrupt", "q mission", "interrupt event"),
     )
@@ -174,6 +175,12 @@ def is_affiliation(words: str) -> bool:
 
 _CLAIM = LatePattern(r"[ \t]*[(\[{:–-]?[ \t]*[0-9]{1,3}[^a-z]*\Z")
 """The number of cards behind the words of a heading."""
+
+
+def is_kind_of_dilemma(words: str) -> bool:
+    """Tell whether words such as `Space dilemmas` name a group of dilemmas, which are one part together."""
+    said = words.casefold().split()
+    return len(said) > 1 and not MISSION_TYPES.isdisjoint(said)
 
 
 def is_beside_deck(words: str) -> bool:

@@ -351,7 +351,12 @@ def _pass_part_and_card(ledger: Ledger, line: str, is_card_title: IsCardTitle) -
     heading = _part_before_colon(line, is_card_title)
     if heading is None or is_card_title(line):
         return False
-    pass_heading(ledger, heading)
+    if heading.kind == "missions" and heading.claim is not None:  # `Mission 2: Cure Blight`
+        heading = heading._replace(claim=None)
+    if heading.kind == "missions" == ledger.kind:
+        ledger.pass_lines("heading")
+    else:
+        pass_heading(ledger, heading)
     words, _, said = line.partition(":")
     if not said.lstrip(BLANKS).startswith(("#", "//")):
         ledger.accounts.pop()  # The card on the line accounts for it.
@@ -367,6 +372,9 @@ def _part_before_colon(line: str, is_card_title: IsCardTitle = no_title) -> Head
     words, _, said = line.partition(":")
     if len(words) > _LONGEST_HEADING or not strip_heading_markup(said):
         return None
+    whole = read_heading(line)
+    if whole is not None and whole.claim is not None and whole.kind in COUNTED:
+        return None  # `Missions: 5`, `Sites: none`.
     heading = read_heading(words)
     if heading is None or heading.kind in COUNTED or heading.level == 1:
         return heading
