@@ -124,6 +124,14 @@ HEADING_OR_CARD = CODES.error(
     "write “{found}:” if it is a part of the deck, or “1 {found}” if it is a card",
     ("Draw deck:\n1 Spock\nQ's Tent (2)\n", 3),
 )
+CARD_OR_REMARK = CODES.error(
+    "L-CARD-OR-REMARK",
+    "A line without a count is the title of a card, apart from the cards, which all have counts. It may be a"
+    " greeting or a remark, so it is left out.",
+    "a count in front of a card",
+    "write “1 {found}” if it is a card, or “# {found}” if it is none",
+    Sample("Qapla'!\n\nMissions:\n1 Amnesty Talks\n", "plain", 1, titles=("Amnesty Talks", "Qapla'!")),
+)
 TWO_DECKS = CODES.error(
     "L-TWO-DECKS",
     "The text holds two decks. The second one begins at this line; neither was judged.",

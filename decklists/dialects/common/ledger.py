@@ -107,6 +107,14 @@ class Ledger:
         return self._line > 0
 
     @property
+    def is_counted(self) -> bool:
+        """Say whether cards have been read, each with its count."""
+        has_cards = bool(self.entries) or any(section.entries for section in self._sections)
+        return has_cards and not any(
+            mistake.code == line_mistakes.COUNT_MISSING.name for mistake in self.mistakes
+        )
+
+    @property
     def has_content(self) -> bool:
         """Say whether anything but blank lines, comments and the player has been read yet."""
         return self._line > 0 or bool(self.entries or self.title or self.mistakes)

@@ -109,6 +109,9 @@ def _read_cards(
         pass_heading(ledger, heading)
     elif add_odd_cards(ledger, card, line, is_card_title):
         return
+    elif _is_title_apart(ledger, card, following, is_card_title):
+        _leave_open(ledger, card)
+        _begin_signature(ledger, following, is_card_title)
     elif _is_note(card, line, is_card_title, ledger, following):
         ledger.pass_lines("comment")
         if is_farewell(strip_markup(line)):
@@ -298,16 +301,44 @@ def _may_be_set_aside(
 def _begin_signature(ledger: Ledger, following: Sequence[LineRun], is_card_title: IsCardTitle) -> None:
     """Note that names and addresses may follow, if the deck is above and no card is below."""
     if is_card_title is not no_title and (ledger.entries or ledger.has_section):
-        ledger.in_signature = not any(_holds_card(run, is_card_title) for run in following)
+        ledger.in_signature = not any(
+            _holds_card(run, is_card_title, needs_count=ledger.is_counted) for run in following
+        )
 
 
-def _holds_card(run: LineRun, is_card_title: IsCardTitle) -> bool:
+def _holds_card(run: LineRun, is_card_title: IsCardTitle, *, needs_count: bool = False) -> bool:
     """Say whether a run has a line whose words behind a count, or alone, are a title."""
     if run.kind in ("FORM", "CARDS"):
         return True
+    cards = (read_card(line, is_card_title) for line in lines_of(run.text))
     return (run.is_single or run.kind == "COUNTED") and any(
-        is_card_title(read_card(line, is_card_title).name) for line in lines_of(run.text)
+        is_card_title(card.name) and not (needs_count and card.code is line_mistakes.COUNT_MISSING)
+        for card in cards
     )
+
+
+def _is_title_apart(
+    ledger: Ledger, card: CardLine, following: Sequence[LineRun], is_card_title: IsCardTitle
+) -> bool:
+    """Say whether a title without a count is apart from the cards of a list that has a count on each.
+
+    It may be a greeting, the title of the deck or a farewell: `For Cardassia!`, `Qapla'!`.
+    """
+    if card.code is not line_mistakes.COUNT_MISSING or is_card_title is no_title:
+        return False
+    if not is_card_title(card.name) or _is_card_next(following[:1], is_card_title):
+        return False
+    if ledger.entries or ledger.has_section:
+        return ledger.is_counted and ledger.accounts[-1] == "blank"
+    below = (run for run in following if _holds_card(run, is_card_title))
+    first = next(below, None)
+    return first is not None and _holds_card(first, is_card_title, needs_count=True)
+
+
+def _leave_open(ledger: Ledger, card: CardLine) -> None:
+    """Report a title that may be a card or words for people, and leave it out."""
+    ledger.report(line_mistakes.CARD_OR_REMARK, card.at, card.until, card.name)
+    ledger.pass_lines("mistake")
 
 
 def _pass_signature(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> bool:
@@ -315,8 +346,12 @@ def _pass_signature(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> bo
     if is_marked(line) or read_heading(line) is not None or _TYPED_COUNT.match(line):
         return False
     card = read_card(line, is_card_title)
-    if card.code is not line_mistakes.COUNT_MISSING or is_card_title(card.name):
+    if card.code is not line_mistakes.COUNT_MISSING:
         return False
+    if is_card_title(card.name):
+        if ledger.is_counted:
+            _leave_open(ledger, card)
+        return ledger.is_counted
     if may_be_odd(line) and read_row(line, 0, is_card_title):
         return False
     ledger.pass_lines("comment")
