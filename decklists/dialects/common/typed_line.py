@@ -107,11 +107,11 @@ def _read_cards(
         heading = read_claimed_heading(ledger, card, line, following, is_card_title)
     if heading is not None:
         pass_heading(ledger, heading)
-    elif add_odd_cards(ledger, card, line, is_card_title):
-        return
     elif _is_title_apart(ledger, card, following, is_card_title):
         _leave_open(ledger, card)
         _begin_signature(ledger, following, is_card_title)
+    elif add_odd_cards(ledger, card, line, is_card_title):
+        return
     elif _is_note(card, line, is_card_title, ledger, following):
         ledger.pass_lines("comment")
         if is_farewell(strip_markup(line)):
@@ -317,6 +317,10 @@ def _holds_card(run: LineRun, is_card_title: IsCardTitle, *, needs_count: bool =
     )
 
 
+_ENDS = ",;.!"
+"""Signs at the end of a greeting that belong to no title."""
+
+
 def _is_title_apart(
     ledger: Ledger, card: CardLine, following: Sequence[LineRun], is_card_title: IsCardTitle
 ) -> bool:
@@ -326,7 +330,8 @@ def _is_title_apart(
     """
     if card.code is not line_mistakes.COUNT_MISSING or is_card_title is no_title:
         return False
-    if not is_card_title(card.name) or _is_card_next(following[:1], is_card_title):
+    is_title = is_card_title(card.name) or is_card_title(card.name.rstrip(_ENDS))
+    if not is_title or _is_card_next(following[:1], is_card_title):
         return False
     if ledger.entries or ledger.has_section:
         return ledger.is_counted and ledger.accounts[-1] == "blank"
