@@ -1,4 +1,4 @@
-"""Make the pattern of a rule that is nothing but terminals, so that a fast lane splits by the grammar itself."""
+"""Make the pattern of a rule of terminals, so that a fast lane splits by the grammar itself."""
 
 import re
 from functools import cache

@@ -1,6 +1,6 @@
-"""Say what is wrong with a line that the grammar does not take: by the state in which Lark's parser stopped.
+"""Say what is wrong with a line that the grammar does not take, by the state in which Lark's parser stopped.
 
-`grammars/mistakes.toml` shows each state by lines that end in it, as Lark's `match_examples` asks for; the samples
+`grammars/mistakes.toml` shows each state by lines that end in it, as for Lark's `match_examples`. The samples
 are parsed once instead of at every mistake.
 """
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Stopped(NamedTuple):
-    """The code of a line that no rule takes, the place where the parser stopped, and what it expected there."""
+    """The code of a line that no rule takes, the place where the parser stopped, and what it expected."""
 
     code: str
     place: int

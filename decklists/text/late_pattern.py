@@ -1,4 +1,4 @@
-"""A regular expression that is compiled at its first use: most lists need few of them, and a start waits for none."""
+"""A regular expression that is compiled at its first use, so that no start waits for it."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Mistakes of a line come from the state in which Lark's parser stopped; `mistakes.toml` shows each by samples."""
+"""Mistakes of a line come from the state in which Lark's parser stopped; `mistakes.toml` has samples."""
 
 import tomllib
 

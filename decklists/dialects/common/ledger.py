@@ -84,8 +84,8 @@ class Ledger:
         self._doubt_from: int | None = None
         """The first entry of the section that is below a line which may have been a heading."""
         self.in_notes = False
-        self.in_signature = False
-        """Whether a farewell or the mark of a signature has been read, and no card is below it."""
+        self.in_signature = 0
+        """How many words a line of a signature may have: below a farewell one, the name of the sender."""
         self.odd_letters = MOST_ODD_LETTERS
         """How much of the text may still be read in every way that the grammar names."""
         self.second_deck = 0

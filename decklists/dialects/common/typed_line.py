@@ -4,6 +4,7 @@ Every dialect that is written in lines reads in this way what its own grammar do
 from a program which was changed by hand is read like one that was typed.
 """
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -54,41 +55,44 @@ MOST_OF_HEADING = 4
 def read_line(
     ledger: Ledger, line: str, is_card_title: IsCardTitle, following: Sequence[LineRun] = ()
 ) -> None:
-    """Read one line that is neither blank nor a comment.
+    """Read one line that is neither blank nor a comment: the first of its readings that fits.
 
     Where a line with a count follows, words without one, which are no card's name, are the heading of a part
     that nobody knows.
     """
     if ledger.in_signature and _pass_signature(ledger, line, is_card_title):
         return
-    if not _TYPED_COUNT.match(line if is_card_title is no_title else strip_markup(line)):
-        if pass_deck_label(ledger, line) or pass_field(ledger, line, is_card_title):
-            return
-        if is_card_title is not no_title and _MARKED_LABEL.search(line):
-            said = strip_markup(line)
-            if said != line and _pass_part_and_card(ledger, said, is_card_title):
-                return
-        if _pass_note_above(ledger, line, is_card_title, following):
-            return
-        heading = read_heading(line)
-        if (
-            heading is not None
-            and not _is_title_here(ledger, heading)
-            and not _is_card(line, heading, is_card_title)
-        ):
-            meaning = settle_heading(ledger, heading, line, following, is_card_title)
-            if meaning == "either":
-                ledger.report(line_mistakes.HEADING_OR_CARD, heading.start, heading.end, title_of(heading))
-            if meaning != "card":
-                pass_heading(ledger, heading)
-                return
-            heading = None
-        if heading is None and ":" in line and _pass_part_and_card(ledger, line, is_card_title):
-            return
+    has_count = _TYPED_COUNT.match(line if is_card_title is no_title else strip_markup(line)) is not None
+    if not has_count and _pass_words(ledger, line, is_card_title, following):
+        return
     if not strip_heading_markup(line):
         pass_ruled_line(ledger, line, is_card_title, following)
         return
     _read_cards(ledger, line, is_card_title, following)
+
+
+def _pass_words(ledger: Ledger, line: str, is_card_title: IsCardTitle, following: Sequence[LineRun]) -> bool:
+    """Pass a line without a count as a label, a field, a note or a heading. Say whether it is one."""
+    if pass_deck_label(ledger, line) or pass_field(ledger, line, is_card_title):
+        return True
+    if is_card_title is not no_title and _MARKED_LABEL.search(line):
+        said = strip_markup(line)
+        if said != line and _pass_part_and_card(ledger, said, is_card_title):
+            return True
+    if _pass_note_above(ledger, line, is_card_title, following):
+        return True
+    heading = read_heading(line)
+    if heading is None:
+        return ":" in line and _pass_part_and_card(ledger, line, is_card_title)
+    if _is_title_here(ledger, heading) or _is_card(line, heading, is_card_title):
+        return False
+    meaning = settle_heading(ledger, heading, line, following, is_card_title)
+    if meaning == "card":
+        return ":" in line and _pass_part_and_card(ledger, line, is_card_title)
+    if meaning == "either":
+        ledger.report(line_mistakes.HEADING_OR_CARD, heading.start, heading.end, title_of(heading))
+    pass_heading(ledger, heading)
+    return True
 
 
 def _read_cards(
@@ -109,13 +113,13 @@ def _read_cards(
         pass_heading(ledger, heading)
     elif _is_title_apart(ledger, card, following, is_card_title):
         _leave_open(ledger, card)
-        _begin_signature(ledger, following, is_card_title)
+        _begin_signature(ledger, following, is_card_title, 1)
     elif add_odd_cards(ledger, card, line, is_card_title):
         return
     elif _is_note(card, line, is_card_title, ledger, following):
         ledger.pass_lines("comment")
         if is_farewell(strip_markup(line)):
-            _begin_signature(ledger, following, is_card_title)
+            _begin_signature(ledger, following, is_card_title, 1)
     elif (
         is_card_title is not no_title
         and card.code is line_mistakes.COUNT_MISSING
@@ -226,6 +230,9 @@ DECK_WORDS = frozenset(
 )
 """Words above the parts of a deck that are its title, not its draw deck."""
 
+LONGEST_MOTTO = 40
+"""In words. Whatever is below the mark of a signature is no card without a count."""
+
 LIST_WORDS = frozenset(
     ("list", "decklist", "deck list", "deckliste", "liste", "cards", "here it is", "here we go")
 )
@@ -269,9 +276,21 @@ def _pass_notes(ledger: Ledger, line: str, is_card_title: IsCardTitle, following
         return False
     if begins and (ledger.entries or ledger.has_section) and _is_card_next(following, is_card_title):
         return False
+    if not begins and _may_be_card(line, following, is_card_title):
+        ledger.in_notes = False
+        return False
     ledger.in_notes = True
     ledger.pass_lines("comment")
     return True
+
+
+def _may_be_card(line: str, following: Sequence[LineRun], is_card_title: IsCardTitle) -> bool:
+    """Say whether a line among notes has a count or a known card, or is a heading above a card."""
+    if is_marked(line) and _is_card_next(following, is_card_title):
+        return True
+    if read_card(line, is_card_title).code is not line_mistakes.COUNT_MISSING:
+        return True
+    return holds_title(line, is_card_title)
 
 
 def _is_note(
@@ -298,12 +317,15 @@ def _may_be_set_aside(
     return line.rstrip().endswith(":") or is_aside(line) or (words <= MOST_OF_HEADING and line[-1].isalpha())
 
 
-def _begin_signature(ledger: Ledger, following: Sequence[LineRun], is_card_title: IsCardTitle) -> None:
-    """Note that names and addresses may follow, if the deck is above and no card is below."""
-    if is_card_title is not no_title and (ledger.entries or ledger.has_section):
-        ledger.in_signature = not any(
-            _holds_card(run, is_card_title, needs_count=ledger.is_counted) for run in following
-        )
+def _begin_signature(
+    ledger: Ledger, following: Sequence[LineRun], is_card_title: IsCardTitle, words: int
+) -> None:
+    """Note that a signature of so many words may follow, if the deck is above and no card is below."""
+    if is_card_title is no_title or not (ledger.entries or ledger.has_section):
+        return
+    counted = ledger.is_counted
+    if not any(_holds_card(run, is_card_title, needs_count=counted) for run in following):
+        ledger.in_signature = words
 
 
 def _holds_card(run: LineRun, is_card_title: IsCardTitle, *, needs_count: bool = False) -> bool:
@@ -347,17 +369,22 @@ def _leave_open(ledger: Ledger, card: CardLine) -> None:
 
 
 def _pass_signature(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> bool:
-    """Pass words under a farewell. A line with a count, a mark or a separator may be more than a name."""
-    if is_marked(line) or read_heading(line) is not None or _TYPED_COUNT.match(line):
+    """Pass words under a farewell. A line with a count, a mark or a separator may be a card."""
+    words = [word for word in line.split() if not word.endswith(".")]
+    if ledger.is_counted and not _TYPED_COUNT.match(line) and is_card_title(line.rstrip(_ENDS)):
+        _leave_open(ledger, read_card(line, is_card_title))
+        return True
+    if (
+        len(words) > ledger.in_signature
+        or is_marked(line)
+        or read_heading(line) is not None
+        or _TYPED_COUNT.match(line)
+    ):
         return False
     card = read_card(line, is_card_title)
-    if card.code is not line_mistakes.COUNT_MISSING:
+    if card.code is not line_mistakes.COUNT_MISSING or is_card_title(card.name):
         return False
-    if is_card_title(card.name):
-        if ledger.is_counted:
-            _leave_open(ledger, card)
-        return ledger.is_counted
-    if may_be_odd(line) and read_row(line, 0, is_card_title):
+    if may_be_odd(line) and (read_row(line, 0, is_card_title) or holds_title(line, is_card_title)):
         return False
     ledger.pass_lines("comment")
     return True
@@ -434,7 +461,7 @@ def _counted_heading(line: str, card: CardLine, is_card_title: IsCardTitle) -> H
 
 
 def pass_field(ledger: Ledger, line: str, is_card_title: IsCardTitle = no_title) -> bool:
-    """Pass a line such as `Title: …` or `Player: …`, and say whether it was one: `Deck: 3 Spock; 2 Data` is none."""
+    """Pass `Title: …`, `Player: …` and the like, and say if it was one; cards behind `Deck:` are none."""
     account, value = field_of(line)
     if account is None or (account == "title" and is_row(value, is_card_title)):
         return False
@@ -447,8 +474,22 @@ def pass_field(ledger: Ledger, line: str, is_card_title: IsCardTitle = no_title)
 
 
 def is_row(said: str, is_card_title: IsCardTitle) -> bool:
-    """Say whether words are cards with a separator between them."""
-    return is_card_title is not no_title and has_separator(said) and bool(read_row(said, 0, is_card_title))
+    """Say whether words are cards with a separator between them, or one of them is."""
+    if is_card_title is no_title or not has_separator(said):
+        return False
+    return bool(read_row(said, 0, is_card_title)) or holds_title(said, is_card_title)
+
+
+def holds_title(said: str, is_card_title: IsCardTitle) -> bool:
+    """Say whether a piece between separators is a card, even if the others are none."""
+    pieces = re.split("[;,/|&]", said)[:MOST_SPLIT]
+    return any(
+        is_card_title(read_card(piece.strip(), is_card_title).name) for piece in pieces if piece.strip()
+    )
+
+
+MOST_SPLIT = 60
+"""Pieces of a line that are looked at one by one."""
 
 
 @lru_cache(maxsize=256)
@@ -606,7 +647,7 @@ def pass_ruled_line(
         ledger.in_notes = ledger.in_notes or marks == "--"
         ledger.pass_lines("comment")
         if marks == "--" or set(marks) == {"_"}:
-            _begin_signature(ledger, following, is_card_title)
+            _begin_signature(ledger, following, is_card_title, LONGEST_MOTTO)
         return
     ledger.report(line_mistakes.UNREADABLE, line.find(marks) + 1, line.find(marks) + 1 + len(marks), marks)
     ledger.pass_lines("mistake")
