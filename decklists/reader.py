@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 
 from decklists.dialect import SETTLED, Account, DialectReader, IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects import DIALECT_NAMES, find_dialect
-from decklists.mistakes import Code, Mistake
+from decklists.mistakes import Code, Mistake, Sample
 from decklists.model import Deck, Entry, Span
 from decklists.text import line_mistakes
 from decklists.text.decoding import decode
@@ -108,6 +108,11 @@ def read(
         mistakes.append(no_card(text))
     mistakes.sort(key=attrgetter("span"))
     return Reading(parsed.deck, tuple(mistakes), name, encoding, why, tuple(lines), tuple(parsed.accounts))
+
+
+def read_sample(sample: Sample) -> Reading:
+    """Read the malformed text of a code, with the titles that it needs."""
+    return read(sample.whole, sample.dialect, sample.titles.__contains__ if sample.titles else no_title)
 
 
 def _read_form(

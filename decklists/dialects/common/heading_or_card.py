@@ -15,6 +15,9 @@ _CLAIM = LatePattern(r"[ \t]*[(\[{][^()\[\]{}]{0,30}[)\]}][ \t:]*\Z")
 MOST_COPIES = 9
 """Few lists hold more copies of a doorway, so a larger number counts the cards of a side deck."""
 
+MOST_IN_TENT = 13
+"""More cards than this under a bare `Q's Tent` are the rest of the seed deck."""
+
 HeadingOrCard = Literal["heading", "card", "either"]
 
 
@@ -27,6 +30,8 @@ def settle_heading(
     ledger: Ledger, heading: Heading, line: str, following: Sequence[LineRun], is_card_title: IsCardTitle
 ) -> HeadingOrCard:
     """Say whether a heading that may be a card's title is one."""
+    if heading.level == 2 and _is_claimed_title(heading, line, following, is_card_title):
+        return "card"
     if heading.level or heading.kind == "unknown" or is_marked(line) or not _is_title(heading, is_card_title):
         return "heading"
     near, far, begins = _cards_under(following, is_card_title)
@@ -40,9 +45,22 @@ def settle_heading(
         return "either" if heading.claim else "card"
     if heading.claim == near or (around is not None and around == held):
         return "heading"
+    if heading.claim is None and ledger.kind == "seeds" and near > MOST_IN_TENT and heading.kind == "tent":
+        return "card"
     if heading.claim is None:
         return "heading" if begins else "either"
     return "heading" if around is None and heading.claim > MOST_COPIES else "either"
+
+
+def _is_claimed_title(
+    heading: Heading, line: str, following: Sequence[LineRun], is_card_title: IsCardTitle
+) -> bool:
+    """Tell whether `Deep Space 9 (1)` is a card with its count: as many cards are not under it."""
+    title = title_of(heading)
+    if heading.claim is None or is_marked(line) or is_card_title is no_title or not is_card_title(title):
+        return False
+    near, far, _ = _cards_under(following, is_card_title)
+    return heading.claim <= MOST_COPIES and heading.claim not in (near, far)
 
 
 def _is_title(heading: Heading, is_card_title: IsCardTitle) -> bool:

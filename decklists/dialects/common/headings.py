@@ -64,9 +64,20 @@ def read_heading(line: str) -> Heading | None:
     if not parsed.said:
         return _heading_in_brackets(line)
     words, claim, (kind, edition) = parsed.words, parsed.claim, part_names.kind_of(fold(parsed.words))
-    if parsed.is_loose and kind not in part_names.COUNTED and _level(words) != 1:
+    is_known = kind in part_names.COUNTED or _level(words) == 1
+    if (parsed.is_loose and not is_known) or _says_more(parsed):
         words, claim, (kind, edition) = parsed.said, None, part_names.kind_of(fold(parsed.said))
     return _heading(line, parsed.said, words, claim, kind, edition)
+
+
+def _says_more(parsed: "ParsedHeading") -> bool:
+    """Tell whether the remark behind a heading sets its cards apart, or its words are those of a title."""
+    words = fold(parsed.words)
+    return bool(parsed.remark) and (words in _DECK or part_names.is_beside_deck(fold(parsed.remark)))
+
+
+_DECK = frozenset(("deck", "list", "main", "rest"))
+"""Words that a remark makes the title of a deck: `Deck - my Borg`."""
 
 
 def _heading(
@@ -101,6 +112,7 @@ class ParsedHeading(NamedTuple):
     words: str
     claim: int | None
     is_loose: bool
+    remark: str = ""
 
 
 def _parse_heading(line: str) -> ParsedHeading:
@@ -113,8 +125,10 @@ def _parse_heading(line: str) -> ParsedHeading:
     claim = parts.get("CLAIM", parts.get("LOOSE_CLAIM", parts.get("FIRST_CLAIM")))
     said = "".join(token for token in tokens if token.type not in ("FRAME", "TAG", "FRAME_END"))
     words = "".join(token for token in tokens if token.type == "HEADING_WORD")
-    number = number_in(claim) if claim is not None else None
-    return ParsedHeading(said.strip(_MARKUP), words.strip(_MARKUP), number, "CLAIM" not in parts)
+    number = number_in(claim) or 0 if claim is not None else None
+    remark = parts.get("HEADING_REMARK", "")
+    is_loose = "CLAIM" not in parts or "ENUMERATION" in parts or bool(remark)
+    return ParsedHeading(said.strip(_MARKUP), words.strip(_MARKUP), number, is_loose, remark)
 
 
 def _level(words: str) -> Literal[0, 1, 2]:

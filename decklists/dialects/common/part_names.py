@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from decklists.model import Edition, SectionKind
 from decklists.part_table import DECK_PARTS
+from decklists.text.late_pattern import LatePattern
 
 
 class Zone(NamedTuple):
@@ -37,7 +38,10 @@ LACKEY_ZONES = (
 """Every zone that LackeyCCG's plugins write, edition by edition, in the order in which they write them."""
 
 
-TRAILING_WORDS = ("side deck", "sidedeck", "deck", "pile", "stack", "cards", "section", "zone", "list")
+TRAILING_WORDS = (
+    *("side deck", "sidedeck", "deck", "pile", "stack", "cards", "section", "zone", "list", "phase"),
+    *("total", "count", "combos", "combinations"),
+)
 """Words behind the name of a part that change nothing."""
 
 LEADING_WORDS = (
@@ -56,6 +60,7 @@ LEADING_WORDS = (
     "les ",
     "mon ",
     "mes ",
+    "total ",
 )
 """Words in front of it that change nothing either."""
 
@@ -88,6 +93,7 @@ CARD_TYPES = frozenset(
         ),
         *("vaisseau", "vaisseaux", "événement", "événements", "evenement", "evenements", "interruption"),
         *("interruptions", "équipement", "équipements", "equipement", "equipements", "personnages"),
+        *("equipments", "ereignisse unterbrechungen", "doorway cards", "support", "support cards"),
         *("people", "crew", "verbs", "nouns", "non personnel", "nonpersonnel"),
         *("q artifact", "q dilemma", "q event", "q interrupt", "q mission", "interrupt event"),
     )
@@ -135,6 +141,9 @@ KINDS: dict[str, tuple[SectionKind, Edition]] = {
 WITHOUT_CARD_TYPES: frozenset[SectionKind] = frozenset(("missions", "dilemmas"))
 """Parts that hold one type of card, so that a type of mission or dilemma is a heading there and no title."""
 
+OF_ONE_TYPE: frozenset[SectionKind] = WITHOUT_CARD_TYPES | {"sites", "tactics", "trouble"}
+"""Parts inside which no other card type is a heading."""
+
 _WITHOUT_ACCENTS = str.maketrans("éèêëàâîïôùûç", "eeeeaaiiouuc")
 """French headings are in the table without accents, as many people type them."""
 
@@ -149,6 +158,35 @@ PARTS = frozenset(
     for colon in ("", ":")
 )
 """The names of parts as people write them behind a count: `5 Missions`."""
+
+
+BESIDE_DECK = (
+    *("sideboard", "side board", "maybe", "maybes", "maybeboard", "consider", "considering", "cut", "cuts"),
+    *("wishlist", "wish list", "wants", "trades", "for trade", "tradeable", "swaps", "options", "optional"),
+)
+"""Words above cards that are not in the deck."""
+
+
+def is_affiliation(words: str) -> bool:
+    """Tell whether words such as `Bajoran` or `Klingon/Romulan` name affiliations, and no type of mission."""
+    folded = _CLAIM.sub("", words).casefold().replace("-", " ").replace("'", "")
+    return all(part.strip() in AFFILIATIONS for part in folded.split("/"))
+
+
+_CLAIM = LatePattern(r"[ \t]*[(\[{:–-]?[ \t]*[0-9]{1,3}[^a-z]*\Z")
+"""The number of cards behind the words of a heading."""
+
+
+def is_kind_of_dilemma(words: str) -> bool:
+    """Tell whether words such as `Space dilemmas` name a group of dilemmas, which are one part together."""
+    said = words.casefold().split()
+    return len(said) > 1 and not MISSION_TYPES.isdisjoint(said)
+
+
+def is_beside_deck(words: str) -> bool:
+    """Tell whether folded words say that the cards under them are not in the deck."""
+    said = f" {words} "
+    return any(f" {each} " in said for each in BESIDE_DECK)
 
 
 def kind_of(words: str) -> tuple[SectionKind, Edition]:

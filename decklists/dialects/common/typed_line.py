@@ -14,7 +14,14 @@ from decklists.dialects.common.heading_or_card import settle_heading, title_of
 from decklists.dialects.common.headings import Heading, fold, is_marked, read_heading, strip_heading_markup
 from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of
-from decklists.dialects.common.part_names import COUNTED, WITHOUT_CARD_TYPES, without_leading_word
+from decklists.dialects.common.part_names import (
+    COUNTED,
+    OF_ONE_TYPE,
+    WITHOUT_CARD_TYPES,
+    is_affiliation,
+    without_leading_word,
+)
+from decklists.dialects.common.unknown_headings import is_odd_line, join_wrapped, read_claimed_heading
 from decklists.lines.line_parser import parse_line
 from decklists.lines.notes import is_aside, is_deck_label, is_farewell, is_note, is_sentence
 from decklists.lines.odd_line import (
@@ -100,14 +107,27 @@ def _read_cards(
             return
     card = read_card(line, is_card_title)
     heading = _counted_heading(line, card, is_card_title)
+    if heading is None and is_card_title is not no_title and following:
+        heading = read_claimed_heading(ledger, card, line, following, is_card_title)
     if heading is not None:
         pass_heading(ledger, heading)
+    elif _is_title_apart(ledger, card, following, is_card_title):
+        _leave_open(ledger, card)
+        _begin_signature(ledger, following, is_card_title, 1)
     elif add_odd_cards(ledger, card, line, is_card_title):
         return
     elif _is_note(card, line, is_card_title, ledger, following):
         ledger.pass_lines("comment")
         if is_farewell(strip_markup(line)):
             _begin_signature(ledger, following, is_card_title, 1)
+    elif (
+        is_card_title is not no_title
+        and card.code is line_mistakes.COUNT_MISSING
+        and join_wrapped(ledger, card, is_card_title)
+    ):
+        return
+    elif _is_unknown_heading(card, following, is_card_title) and is_odd_line(ledger, card, following):
+        pass_odd_line(ledger, card)
     elif _is_unknown_heading(card, following, is_card_title):
         pass_heading(ledger, Heading(card.name, "unknown", "", 0, False, None, card.at, card.until))
     else:
@@ -303,22 +323,57 @@ def _begin_signature(
     """Note that a signature of so many words may follow, if the deck is above and no card is below."""
     if is_card_title is no_title or not (ledger.entries or ledger.has_section):
         return
-    if not any(_holds_card(run, is_card_title) for run in following):
+    counted = ledger.is_counted
+    if not any(_holds_card(run, is_card_title, needs_count=counted) for run in following):
         ledger.in_signature = words
 
 
-def _holds_card(run: LineRun, is_card_title: IsCardTitle) -> bool:
+def _holds_card(run: LineRun, is_card_title: IsCardTitle, *, needs_count: bool = False) -> bool:
     """Say whether a run has a line whose words behind a count, or alone, are a title."""
     if run.kind in ("FORM", "CARDS"):
         return True
+    cards = (read_card(line, is_card_title) for line in lines_of(run.text))
     return (run.is_single or run.kind == "COUNTED") and any(
-        is_card_title(read_card(line, is_card_title).name) for line in lines_of(run.text)
+        is_card_title(card.name) and not (needs_count and card.code is line_mistakes.COUNT_MISSING)
+        for card in cards
     )
+
+
+_ENDS = ",;.!"
+"""Signs at the end of a greeting that belong to no title."""
+
+
+def _is_title_apart(
+    ledger: Ledger, card: CardLine, following: Sequence[LineRun], is_card_title: IsCardTitle
+) -> bool:
+    """Say whether a title without a count is apart from the cards of a list that has a count on each.
+
+    It may be a greeting, the title of the deck or a farewell: `For Cardassia!`, `Qapla'!`.
+    """
+    if card.code is not line_mistakes.COUNT_MISSING or is_card_title is no_title:
+        return False
+    is_title = is_card_title(card.name) or is_card_title(card.name.rstrip(_ENDS))
+    if not is_title or _is_card_next(following[:1], is_card_title):
+        return False
+    if ledger.entries or ledger.has_section:
+        return ledger.is_counted and ledger.accounts[-1] == "blank"
+    below = (run for run in following if _holds_card(run, is_card_title))
+    first = next(below, None)
+    return first is not None and _holds_card(first, is_card_title, needs_count=True)
+
+
+def _leave_open(ledger: Ledger, card: CardLine) -> None:
+    """Report a title that may be a card or words for people, and leave it out."""
+    ledger.report(line_mistakes.CARD_OR_REMARK, card.at, card.until, card.name)
+    ledger.pass_lines("mistake")
 
 
 def _pass_signature(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> bool:
     """Pass words under a farewell. A line with a count, a mark or a separator may be a card."""
     words = [word for word in line.split() if not word.endswith(".")]
+    if ledger.is_counted and not _TYPED_COUNT.match(line) and is_card_title(line.rstrip(_ENDS)):
+        _leave_open(ledger, read_card(line, is_card_title))
+        return True
     if (
         len(words) > ledger.in_signature
         or is_marked(line)
@@ -363,7 +418,12 @@ def _pass_part_and_card(ledger: Ledger, line: str, is_card_title: IsCardTitle) -
     heading = _part_before_colon(line, is_card_title)
     if heading is None or is_card_title(line):
         return False
-    pass_heading(ledger, heading)
+    if heading.kind == "missions" and heading.claim is not None:  # `Mission 2: Cure Blight`
+        heading = heading._replace(claim=None)
+    if heading.kind == "missions" == ledger.kind:
+        ledger.pass_lines("heading")
+    else:
+        pass_heading(ledger, heading)
     words, _, said = line.partition(":")
     if not said.lstrip(BLANKS).startswith(("#", "//")):
         ledger.accounts.pop()  # The card on the line accounts for it.
@@ -379,6 +439,9 @@ def _part_before_colon(line: str, is_card_title: IsCardTitle = no_title) -> Head
     words, _, said = line.partition(":")
     if len(words) > _LONGEST_HEADING or not strip_heading_markup(said):
         return None
+    whole = read_heading(line)
+    if whole is not None and whole.claim is not None and whole.kind in COUNTED:
+        return None  # `Missions: 5`, `Sites: none`.
     heading = read_heading(words)
     if heading is None or heading.kind in COUNTED or heading.level == 1:
         return heading
@@ -512,7 +575,7 @@ def _is_heading_next(following: Sequence[LineRun]) -> bool:
 
 def pass_heading(ledger: Ledger, heading: Heading) -> None:
     """Pass a heading: it opens a section, or is inside one."""
-    if heading.level == 1 and ledger.kind in WITHOUT_CARD_TYPES:
+    if leaves_part(ledger, heading):
         ledger.report(line_mistakes.HEADING_MISPLACED, heading.start, heading.end, heading.words)
         ledger.open(heading, "unknown")
     elif heading.level or _is_seeded(ledger, heading.kind):
@@ -521,6 +584,28 @@ def pass_heading(ledger: Ledger, heading: Heading) -> None:
         if heading.kind == "unknown":
             ledger.report(line_mistakes.HEADING_UNKNOWN, heading.start, heading.end, heading.words)
         ledger.open(heading, heading.kind)
+
+
+def leaves_part(ledger: Ledger, heading: Heading) -> bool:
+    """Say whether a type or an affiliation cannot be a heading inside the part, which holds one type of card.
+
+    An affiliation can be one among missions or dilemmas of which the heading claims more.
+    """
+    if not heading.level or ledger.kind not in OF_ONE_TYPE:
+        return False
+    if heading.level == 1:
+        return True
+    claim = ledger.claim
+    held = sum(entry.count for entry in ledger.entries[claim.first :]) if claim is not None else 0
+    is_full = claim is None or claim.heading.claim == held
+    return is_full and bool(ledger.entries) and is_affiliation(heading.words)
+
+
+def pass_odd_line(ledger: Ledger, card: CardLine) -> None:
+    """Pass a line astray in a part of the deck: it is in doubt, and so is the part of the cards below it."""
+    ledger.report(line_mistakes.LINE_UNKNOWN, card.at, card.until, card.name)
+    ledger.pass_lines("mistake")
+    ledger.continue_in_doubt()
 
 
 def add_card(ledger: Ledger, card: CardLine, line: str) -> None:

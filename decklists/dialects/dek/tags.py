@@ -212,7 +212,9 @@ class DeckTags:
         if kind == "unknown":
             self.draft.report(line_mistakes.HEADING_UNKNOWN, place, name or "a zone without a name")
         self.draft.note_edition(LACKEY_ONLY.get(words, edition))
-        self.zone = self.draft.open(strip_heading_markup(name), place.line)
+        # LackeyCCG's text has no heading above this zone either: seeded cards may be in it.
+        heading = "" if words == "deck" else strip_heading_markup(name)
+        self.zone = self.draft.open(heading, place.line)
         self.draft.set_kind(self.zone, kind, place)
         self.draft.account("heading", place.line)
 

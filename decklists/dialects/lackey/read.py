@@ -75,8 +75,10 @@ def _add_cards(ledger: Ledger, run: str, is_card_title: IsCardTitle) -> None:
 
 def _is_odd(run: str, cells: list[str], is_card_title: IsCardTitle) -> bool:
     """Say whether a line of a run may hold more than a title, because no card is called so."""
-    if is_card_title is no_title or not _MAY_BE_MORE.search(run):
+    if is_card_title is no_title:
         return False
+    if not _MAY_BE_MORE.search(run):
+        return not part_names.PARTS.isdisjoint(cells[1::2])
     return not all(map(is_card_title, cells[1::2]))
 
 
@@ -101,7 +103,9 @@ def _read_rest(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> None:
         return
     count, _, rest = line.partition("\t")
     title = rest.partition("\t")[0]
-    asked = not rest or not count.strip().isdigit() or _is_more(title, is_card_title)
+    asked = (
+        title in part_names.PARTS or not rest or not count.strip().isdigit() or _is_more(title, is_card_title)
+    )
     read_line(ledger, line, is_card_title if asked else no_title)
 
 

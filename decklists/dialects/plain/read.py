@@ -1,5 +1,7 @@
 """Read plain typing, from a forum, a message or a notebook."""
 
+from collections.abc import Sequence
+
 from decklists.dialect import IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common.card_line import read_card
 from decklists.dialects.common.headings import read_heading
@@ -50,7 +52,7 @@ class PlainList(ListVisitor):
 
     def COUNTED(self, run: LineRun) -> None:  # noqa: N802
         """Enter lines with a count in front."""
-        _add_cards(self.ledger, run.text, self.is_card_title)
+        _add_cards(self.ledger, run.text, self.is_card_title, self.following)
 
     def FORM(self, run: LineRun) -> None:  # noqa: N802
         """Enter lines of one form, which are known cards."""
@@ -67,17 +69,22 @@ class PlainList(ListVisitor):
                 self.ledger.pass_lines("comment")
 
 
-def _add_cards(ledger: Ledger, run: str, is_card_title: IsCardTitle) -> None:
+def _add_cards(
+    ledger: Ledger, run: str, is_card_title: IsCardTitle, following: Sequence[LineRun] = ()
+) -> None:
     """Enter a run of lines that begin with a count: at once, unless there is more than a name behind it."""
     entries, accounts = ledger.entries, ledger.accounts
     known = is_card_title is not no_title
     odd = "#" in run or "//" in run or "[" in run or "<" in run or "&" in run or "**" in run
-    for number, line in enumerate(lines_of(run), ledger.line):
+    lines, below = lines_of(run), following
+    for number, line in enumerate(lines, first := ledger.line):
         count, _, name = line.partition(" ")
         if (odd and any(mark in line for mark in _ODD)) or name[-1] in _MORE_AT_END or is_card_title(line):
             _add_marked(ledger, line, name, is_card_title)
         elif name in PARTS or (not is_card_title(name) if known else may_be_unclear(line)):
-            _add_unknown(ledger, line, name, is_card_title)
+            if number == first and lines[1:]:
+                below = (LineRun("COUNTED", "\n".join(lines[1:]) + "\n"), *following)
+            _add_unknown(ledger, line, name, is_card_title, below if number == first else ())
             entries = ledger.entries
         else:
             end = len(line) + 1
@@ -98,10 +105,12 @@ def _add_marked(ledger: Ledger, line: str, name: str, is_card_title: IsCardTitle
         add_card(ledger, card, line)
 
 
-def _add_unknown(ledger: Ledger, line: str, name: str, is_card_title: IsCardTitle) -> None:
+def _add_unknown(
+    ledger: Ledger, line: str, name: str, is_card_title: IsCardTitle, below: Sequence[LineRun]
+) -> None:
     """Enter a line whose words behind the count are no title."""
     if name in PARTS or not _add_split(ledger, line, is_card_title):
-        read_line(ledger, line, is_card_title)
+        read_line(ledger, line, is_card_title, below)
 
 
 def _add_split(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> bool:
