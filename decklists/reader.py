@@ -19,8 +19,11 @@ from decklists.text.strange_characters import strange_characters
 MAY_HAVE_FORM = ("plain", "json", "dek")
 """The dialects that a text in another form is taken for at first."""
 
-_WIDE_BLANKS = dict.fromkeys((*range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000), " ")
-"""Blanks of other widths, which word processors write."""
+_NARROW = {
+    **dict.fromkeys((*range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000), " "),
+    **{wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)},
+}
+"""Blanks of other widths, which word processors write, and full-width letters, digits and brackets."""
 
 
 class Reading(NamedTuple):
@@ -123,7 +126,7 @@ def _as_text(text: str | bytes) -> tuple[str, str, list[Mistake]]:
         if by_look:
             mistakes.append(line_mistakes.ENCODING.at(Span(1, 1, 1), encoding))
     if not text.isascii():
-        text = text.translate(_WIDE_BLANKS)
+        text = text.translate(_NARROW)
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     return text.removeprefix("\ufeff"), encoding, mistakes

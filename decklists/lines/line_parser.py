@@ -1,29 +1,23 @@
-"""The parser of single lines: Lark's, from `grammars/odd_line.lark`, built on first use."""
+"""Parse a single line as one of the readings that `odd_line.lark` names."""
 
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from decklists.lines.load_grammar import load_grammar
 
 if TYPE_CHECKING:
-    from lark import Lark, Token
-
-STARTS = ("row", "item", "tribble", "note", "aside", "deck_label", "prose")
-"""What a line may be parsed as."""
+    from lark import Token
 
 
-@cache
-def line_parser() -> "Lark":
-    """Load the parser. Lark is imported here, because many lists have no odd line."""
-    return load_grammar("odd_line", STARTS)
+def parse_line(text: str, start: str, offset: int = 0) -> "list[Token] | None":
+    """Return the tokens of a line parsed as one of its readings, or nothing if it is none.
 
-
-def parse_line(text: str, start: str) -> "list[Token] | None":
-    """Return the tokens of a line parsed as one of `STARTS`, or nothing if it is none."""
-    from lark import Token, UnexpectedInput
+    Parsing begins at the offset, and the places of the tokens are those in the whole line.
+    """
+    from lark import TextSlice, Token, UnexpectedInput  # Many lists have no odd line.
 
     try:
-        tree: Any = line_parser().parse(text, start=start)
+        said = TextSlice(text, offset, len(text)) if offset else text
+        tree: Any = load_grammar("odd_line").parse(said, start=start)
     except UnexpectedInput:
         return None
     return list(tree.scan_values(lambda value: isinstance(value, Token)))

@@ -3,8 +3,9 @@
 import re
 
 from decklists.lines.line_parser import parse_line
+from decklists.text.late_pattern import LatePattern
 
-_MAY_LABEL = re.compile(
+_MAY_LABEL = LatePattern(
     r"(?:deck|liste?)[ \t]*(?:#|n[or]\.?)?[ \t]*(?:[1-9]|i|a\b|b\b|one|two|three)"
     r"|(?:second|2nd|other|next|zweites|deuxi.me)[ \t]",
     re.IGNORECASE,
@@ -15,6 +16,11 @@ _MAY_LABEL = re.compile(
 def is_note(line: str) -> bool:
     """Tell whether a line that is no card's title is a greeting, a total, a link or a sentence."""
     return bool(line.strip()) and (parse_line(line, "note") is not None or is_sentence(line))
+
+
+def is_farewell(line: str) -> bool:
+    """Tell whether a line ends a letter: names and addresses may follow."""
+    return any(token.type == "CLOSING" for token in parse_line(line, "note") or ())
 
 
 def is_sentence(line: str) -> bool:

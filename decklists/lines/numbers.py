@@ -1,6 +1,8 @@
 """Counts in any form: digits, full-width digits, words and Roman numerals."""
 
-import re
+from functools import lru_cache
+
+from decklists.text.late_pattern import LatePattern
 
 WORDS = {
     word: number
@@ -23,8 +25,8 @@ WORDS = {
 }
 """The numbers that people write as words. `odd_line.lark` names the same words."""
 
-_DIGITS = re.compile(r"[0-9０-９]+")
-_WORD = re.compile(r"[^\W\d_]+")
+_DIGITS = LatePattern(r"[0-9０-９]+")
+_WORD = LatePattern(r"[^\W\d_]+")
 
 
 def number_in(text: str) -> int | None:
@@ -32,9 +34,15 @@ def number_in(text: str) -> int | None:
     digits = _DIGITS.search(text)
     if digits:
         return int(digits[0])
-    return next((WORDS[word] for word in _WORD.findall(text.casefold()) if word in WORDS), None)
+    words = _WORD.findall(text.casefold())
+    said = (word if word in WORDS else word.removesuffix("x") for word in words)  # `IIx` is two.
+    return next((WORDS[word] for word in said if word in WORDS), None)
 
 
 def is_word(text: str) -> bool:
     """Tell whether a count has no digit."""
     return _DIGITS.search(text) is None
+
+
+count_of = lru_cache(maxsize=1024)(number_in)
+"""The number of a short count, cached: a list has few different ones."""

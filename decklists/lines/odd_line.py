@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from decklists.dialect import IsCardTitle
 from decklists.lines.line_parser import parse_line
-from decklists.lines.numbers import WORDS, number_in
+from decklists.lines.numbers import WORDS, count_of, number_in
+from decklists.lines.rule_pattern import pattern_of
+from decklists.text.late_pattern import LatePattern
 
 if TYPE_CHECKING:
     from lark import Token
@@ -32,34 +34,34 @@ MARKS = ("BEHIND", "BRACKET", "DASH")
 
 _EDGES = ' \t\xa0.,:;=|–—-•*_"“”'
 _LEADING = " \t\xa0•❖*_"
-_WORDS_ALONE = re.compile(r"[^\d(\[{<*][^(\[{<*]*+")
+_WORDS_ALONE = LatePattern(r"[^\d(\[{<*][^(\[{<*]*+")
 """A line without a mark around its numbers: `Weyoun 6` and `One One` are titles."""
 
-_MAY_BE_ODD = re.compile(
+_MAY_BE_ODD = LatePattern(
     r"[;,/&|+•\t(\[{<*=#0-9０-９]|\.\.|[ \t](?:[-–—]+|and|und|et|or|plus|copies|each|ea)[ \t]", re.IGNORECASE
 )
-_REMARK = re.compile(r"[(\[{][a-zà-ÿ][a-zà-ÿ0-9' ,.!?-]*[)\]}]")
+_REMARK = LatePattern(r"[(\[{](?:[a-zà-ÿ]|[A-Z][a-zà-ÿ']*[ ][a-zà-ÿ])[a-zà-ÿ0-9' ,.!?-]*[)\]}]")
 """A bracket with words in small letters: the name of a set begins with a capital or a digit."""
 
-_SEPARATED = re.compile(rf"[;|\t]|[ \t][/&+•][ \t]|,[ \t]*[0-9]|[ \t]<-|[ \t]{_REMARK.pattern}")
-_MAY_BE_TRIBBLE = re.compile(
+_SEPARATED = LatePattern(rf"[;|\t]|[ \t][/&+•][ \t]|,[ \t]*[0-9]|[ \t]<-|[ \t]{_REMARK.pattern}")
+_MAY_BE_TRIBBLE = LatePattern(
     r"[^0-9A-Za-z]{0,4}(?:[0-9]{1,2}[^0-9A-Za-z]{0,3}x?[^0-9A-Za-z]{0,3})?10{0,5}(?:[,.]?0{3}|k)?\b",
     re.IGNORECASE,
 )
-_POWER = re.compile(r"^[ \t]*(?:tribbles?|trib\.?|t)?[ \t]*[–:,(/-]{0,2}[ \t]*(?=[A-Za-z])", re.IGNORECASE)
-_BEGINS_WITH_COUNT = re.compile(r"[ \t]*+(?:[(\[{]?[0-9]{1,2}[)\]}xX×]?[ \t]|[xX×][0-9])")
-_COUNTED = re.compile(r"[ \t]*+([1-9][0-9]?)[xX×]?[ \t]+([^0-9()\[\]{};/|#*<>=&\\\t]+)\Z")
+_POWER = LatePattern(r"^[ \t]*(?:tribbles?|trib\.?|t)?[ \t]*[–:,(/-]{0,2}[ \t]*(?=[A-Za-z])", re.IGNORECASE)
+_BEGINS_WITH_COUNT = LatePattern(r"[ \t]*+(?:[(\[{]?[0-9]{1,2}[)\]}xX×]?[ \t]|[xX×][0-9])")
+_COUNTED = LatePattern(r"[ \t]*+([1-9][0-9]?)[xX×]?[ \t]+([^0-9()\[\]{};/|#*<>=&\\\t]+)\Z")
 """A count and a clean name: the form of the fast lane, within a row."""
 
-_MAY_BE_UNCLEAR = re.compile(
+_MAY_BE_UNCLEAR = LatePattern(
     r"[ \t]*+(?:[0-9]{1,2}[xX×]?[ \t]?(?:or|oder|ou|to|bis|[/?+–-])|~|(?:ca|about|maybe|perhaps|up to)[ .])",
     re.IGNORECASE,
 )
 """A quick test before a line is parsed for counts that nobody can settle."""
 
-_DIGIT = re.compile(r"(?<![0-9A-Za-z])[0-9]{1,2}(?![0-9A-Za-z])")
-_NUMBER_WORD = re.compile(r"\b(?:or|oder|ou|maybe|two|three|four)\b", re.IGNORECASE)
-_PRINTING = re.compile(
+_DIGIT = LatePattern(r"(?<![0-9A-Za-z])[0-9]{1,2}(?![0-9A-Za-z])")
+_NUMBER_WORD = LatePattern(r"\b(?:or|oder|ou|maybe|two|three|four)\b", re.IGNORECASE)
+_PRINTING = LatePattern(
     r"[0-9]{1,3}[ \t]?[A-Z]{1,3}\+?[ \t]?[0-9]{1,4}|[A-Z][A-Z0-9]{1,4}[ \t][0-9]{1,4}[ \t]?[A-Z]{1,3}\+?"
 )
 
@@ -109,11 +111,37 @@ def read_row(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard
     short = read_tribble(text, offset, is_card_title)
     if short is not None:
         return [short]
+    cards = read_clean_row(text, offset, is_card_title)
+    if cards:
+        return cards
     tokens = parse_line(text, "row")
     pieces = [token for token in tokens or () if token.type == "PIECE" and token.strip()]
     if len(pieces) > MOST_PIECES:
         return []
     return _cards_of(text, offset, pieces, is_card_title)
+
+
+def read_clean_row(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard]:
+    """Read a row by its fast lanes, or return nothing."""
+    cards = _read_pieces("counted_piece", text, offset, is_card_title)
+    return cards or _read_pieces("named_piece", text, offset, is_card_title)
+
+
+def _read_pieces(rule: str, text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard]:
+    """Read several cards, each with its count on the same side of its name."""
+    match, cards = pattern_of("odd_line", rule).match, list[OddCard]()
+    place = len(text) - len(text.lstrip())
+    while place < len(text):
+        found = match(text, place)
+        if found is None or found.end() == place:
+            return []
+        name = found["ROW_NAME"]
+        copies = count_of(found["ROW_COUNT" if rule == "counted_piece" else "ROW_BEHIND"])
+        if copies is None or not is_card_title(name):
+            return []
+        cards.append(OddCard(copies, name, "", offset + found.start("ROW_NAME"), True))
+        place = found.end()
+    return cards if len(cards) > 1 else []
 
 
 def read_tribble(text: str, offset: int, is_card_title: IsCardTitle) -> OddCard | None:

@@ -1,6 +1,5 @@
 """Decide whether `Q's Tent (5)` is a card or opens a side deck: by what follows, and by the claimed sizes."""
 
-import re
 from collections.abc import Sequence
 from typing import Literal
 
@@ -9,8 +8,9 @@ from decklists.dialects.common.card_line import read_card
 from decklists.dialects.common.headings import Heading, is_marked, read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of
+from decklists.text.late_pattern import LatePattern
 
-_CLAIM = re.compile(r"[ \t]*[(\[{][^()\[\]{}]{0,30}[)\]}][ \t:]*\Z")
+_CLAIM = LatePattern(r"[ \t]*[(\[{][^()\[\]{}]{0,30}[)\]}][ \t:]*\Z")
 
 MOST_COPIES = 9
 """Few lists hold more copies of a doorway, so a larger number counts the cards of a side deck."""
@@ -59,17 +59,18 @@ def _cards_under(following: Sequence[LineRun], is_card_title: IsCardTitle) -> tu
     """
     near: int | None = None
     cards, begins = 0, bool(following) and following[0].kind != "BLANK"
-    for kind, run, known in following:
-        if known:
-            cards += sum(card.copies for card in known)
-        elif kind in ("CARDS", "COUNTED"):
-            cards += sum(COPIES.get(line.partition(" ")[0], 1) for line in lines_of(run))
-        elif kind == "REST":
-            heading = read_heading(run[:-1])
+    for run in following:
+        if run.cards:
+            cards += sum(card.copies for card in run.cards)
+        elif run.kind in ("CARDS", "COUNTED"):
+            cards += sum(COPIES.get(line.partition(" ")[0], 1) for line in lines_of(run.text))
+        elif run.is_single:
+            line = run.text[:-1]
+            heading = read_heading(line)
             if heading is not None and not is_card_title(title_of(heading)):
                 break
             if heading is not None and not heading.level and near is None:
                 near = cards
-            card = read_card(run[:-1], is_card_title)
+            card = read_card(line, is_card_title)
             cards += card.copies if heading is not None or is_card_title(card.name) else 0
     return (cards if near is None else near), cards, begins

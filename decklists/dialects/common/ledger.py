@@ -80,6 +80,8 @@ class Ledger:
         self._editions: set[Edition] = set()
         self._claims: list[Claim] = []
         self.in_notes = False
+        self.in_signature = False
+        """Whether a farewell or the mark of a signature has been read, and no card is below it."""
         self.odd_letters = MOST_ODD_LETTERS
         """How much of the text may still be read in every way that the grammar names."""
         self.second_deck = 0

@@ -85,10 +85,14 @@ CARD_TYPES = frozenset(
         ),
         *("vaisseau", "vaisseaux", "événement", "événements", "evenement", "evenements", "interruption"),
         *("interruptions", "équipement", "équipements", "equipement", "equipements", "personnages"),
+        *("people", "crew", "verbs", "nouns", "non personnel", "nonpersonnel"),
         *("q artifact", "q dilemma", "q event", "q interrupt", "q mission", "interrupt event"),
     )
 )
 """Headings inside a section that name a card type. None of them can be inside missions or dilemmas."""
+
+ARE_TYPES = CARD_TYPES | {"and", "und", "et"}
+"""The words of several types in one heading: `Events & Interrupts`, `Ships and Equipment`."""
 
 MISSION_TYPES = frozenset(
     ("planet", "space", "dual", "planet space", "space planet", "headquarters", "hq", "universal", "any")
@@ -105,6 +109,14 @@ AFFILIATIONS = frozenset(
     )
 )
 """Headings inside a section that name an affiliation, or a part of one."""
+
+ICONS = frozenset(
+    (
+        *("fed", "kli", "rom", "car", "baj", "dom", "fer", "bor", "kaz", "hir", "vid", "vul", "sta", "sf"),
+        *("non", "na", "ds9", "tng", "tos", "voy", "mq", "maq", "ear", "tn", "s", "p", "s/p", "hq"),
+    )
+)
+"""Icons of affiliations and missions as people write them in brackets: `[Fed]`, `[S]`."""
 
 SINGULAR_TYPES = frozenset(("dilemma", "mission", "site", "tactic", "tribble"))
 """Card types that trekcc.org writes in the singular inside a section; people mean a section by them."""

@@ -4,33 +4,37 @@ Every dialect that is written in lines reads in this way what its own grammar do
 from a program which was changed by hand is read like one that was typed.
 """
 
-import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from decklists.dialect import Account, IsCardTitle, no_title
 from decklists.dialects.common.card_line import BLANKS, CardLine, read_card
 from decklists.dialects.common.heading_or_card import settle_heading, title_of
 from decklists.dialects.common.headings import Heading, fold, is_marked, read_heading, strip_heading_markup
 from decklists.dialects.common.ledger import Ledger
-from decklists.dialects.common.line_runs import LineRun
+from decklists.dialects.common.line_runs import LineRun, lines_of
 from decklists.dialects.common.part_names import COUNTED, WITHOUT_CARD_TYPES, without_leading_word
-from decklists.lines.notes import is_aside, is_deck_label, is_note, is_sentence
-from decklists.lines.odd_line import UNCLEAR, OddCard, find_unclear, has_separator, may_be_odd, read_row
+from decklists.lines.line_parser import parse_line
+from decklists.lines.notes import is_aside, is_deck_label, is_farewell, is_note, is_sentence
+from decklists.lines.odd_line import (
+    UNCLEAR,
+    OddCard,
+    find_unclear,
+    has_separator,
+    may_be_odd,
+    read_clean_row,
+    read_row,
+)
 from decklists.model import SectionKind
 from decklists.text import line_mistakes
+from decklists.text.late_pattern import LatePattern
 from decklists.text.markup import strip_markup
 
-_FIELD = re.compile(r"[ \t\xa0*_#>-]*+([A-Za-z][A-Za-z' ]{1,20}+)(?:\*\*|__)?:(?:\*\*|__)?[ \t\xa0]++(?=\S)")
-_FIELDS: dict[str, Account] = {
-    **dict.fromkeys(("title", "deck", "deck name", "deck title", "decklist", "deck list", "list"), "title"),
-    **dict.fromkeys(("player", "played by", "by", "author", "pilot", "player name"), "player"),
-    **dict.fromkeys(
-        ("date", "event", "format", "edition", "location", "notes", "note", "comment"), "comment"
-    ),
-    **dict.fromkeys(("comments", "tournament", "affiliation", "deck size", "deck type", "pool"), "comment"),
-}
-_TYPED_COUNT = re.compile(r"[ \t\xa0]*+[-+*•◦▪●‣]?[ \t\xa0]*+[0-9]")
-_MARKED_LABEL = re.compile(
+_FIELDS: dict[str, Account] = {"TITLE_OF_DECK": "title", "PLAYER_NAME": "player", "ABOUT_DECK": "comment"}
+"""The accounts of lines by the terminals of the rule `field`."""
+
+_TYPED_COUNT = LatePattern(r"[ \t\xa0]*+[-+*•◦▪●‣]?[ \t\xa0]*+[0-9]")
+_MARKED_LABEL = LatePattern(
     r":(?:\*\*|__|\[/[bu]\]|</[bu]>|</strong>)[ \t]*\S|(?:\*\*|__|\[/[bu]\]|</[bu]>):[ \t]*\S"
 )
 """`**Missions:** Cure Blight`: a part within markup, and cards behind it."""
@@ -48,10 +52,12 @@ def read_line(
     Where a line with a count follows, words without one, which are no card's name, are the heading of a part
     that nobody knows.
     """
+    if ledger.in_signature and _pass_signature(ledger, line, is_card_title):
+        return
     if not _TYPED_COUNT.match(line if is_card_title is no_title else strip_markup(line)):
         if (
             pass_deck_label(ledger, line)
-            or pass_field(ledger, line)
+            or pass_field(ledger, line, is_card_title)
             or _pass_note_above(ledger, line, is_card_title, following)
         ):
             return
@@ -75,7 +81,7 @@ def read_line(
         if heading is None and ":" in line and _pass_part_and_card(ledger, line, is_card_title):
             return
     if not strip_heading_markup(line):
-        _pass_ruled_line(ledger, line)
+        pass_ruled_line(ledger, line, is_card_title, following)
         return
     _read_cards(ledger, line, is_card_title, following)
 
@@ -84,6 +90,12 @@ def _read_cards(
     ledger: Ledger, line: str, is_card_title: IsCardTitle, following: Sequence[LineRun] = ()
 ) -> None:
     """Read a line that is no heading by its words: one card, several, or a note."""
+    if is_card_title is not no_title and has_separator(line) and not is_card_title(line):
+        said = strip_markup(line)
+        cards = read_clean_row(said, 0, is_card_title)
+        if cards:
+            _add_row(ledger, line, said, cards)
+            return
     card = read_card(line, is_card_title)
     heading = _counted_heading(line, card, is_card_title)
     if heading is not None:
@@ -92,6 +104,8 @@ def _read_cards(
         return
     elif _is_note(card, line, is_card_title, ledger, following):
         ledger.pass_lines("comment")
+        if is_farewell(strip_markup(line)):
+            _begin_signature(ledger, following, is_card_title)
     elif _is_unknown_heading(card, following, is_card_title):
         pass_heading(ledger, Heading(card.name, "unknown", "", 0, False, None, card.at, card.until))
     else:
@@ -189,6 +203,11 @@ def _pass_note_above(
     return True
 
 
+DECK_WORDS = frozenset(
+    ("my deck", "deck", "the deck", "our deck", "mein deck", "mon deck", "my list", "my decklist")
+)
+"""Words above the parts of a deck that are its title, not its draw deck."""
+
 LIST_WORDS = frozenset(
     ("list", "decklist", "deck list", "deckliste", "liste", "cards", "here it is", "here we go")
 )
@@ -261,6 +280,34 @@ def _may_be_set_aside(
     return line.rstrip().endswith(":") or is_aside(line) or (words <= MOST_OF_HEADING and line[-1].isalpha())
 
 
+def _begin_signature(ledger: Ledger, following: Sequence[LineRun], is_card_title: IsCardTitle) -> None:
+    """Note that names and addresses may follow, if the deck is above and no card is below."""
+    if is_card_title is not no_title and (ledger.entries or ledger.has_section):
+        ledger.in_signature = not any(_holds_card(run, is_card_title) for run in following)
+
+
+def _holds_card(run: LineRun, is_card_title: IsCardTitle) -> bool:
+    """Say whether a run has a line whose words behind a count, or alone, are a title."""
+    if run.kind in ("FORM", "CARDS"):
+        return True
+    return (run.is_single or run.kind == "COUNTED") and any(
+        is_card_title(read_card(line, is_card_title).name) for line in lines_of(run.text)
+    )
+
+
+def _pass_signature(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> bool:
+    """Pass words under a farewell. A line with a count, a mark or a separator may be more than a name."""
+    if is_marked(line) or read_heading(line) is not None or _TYPED_COUNT.match(line):
+        return False
+    card = read_card(line, is_card_title)
+    if card.code is not line_mistakes.COUNT_MISSING or is_card_title(card.name):
+        return False
+    if may_be_odd(line) and read_row(line, 0, is_card_title):
+        return False
+    ledger.pass_lines("comment")
+    return True
+
+
 def _is_unknown_heading(card: CardLine, following: Sequence[LineRun], is_card_title: IsCardTitle) -> bool:
     """Say whether words are no card, and the next line that is not blank is one with its count."""
     if card.code is not line_mistakes.COUNT_MISSING or is_card_title is no_title or is_card_title(card.name):
@@ -271,14 +318,14 @@ def _is_unknown_heading(card: CardLine, following: Sequence[LineRun], is_card_ti
 def _is_type_next(following: Sequence[LineRun]) -> bool:
     """Say whether the next line that is not blank is the name of a card type, above cards."""
     said = following[following[0].kind == "BLANK" :] if following else following
-    heading = read_heading(said[0].text[:-1]) if said and said[0].kind == "REST" else None
+    heading = read_heading(said[0].text[:-1]) if said and said[0].is_single else None
     return heading is not None and heading.level > 0
 
 
 def _is_card_next(following: Sequence[LineRun], is_card_title: IsCardTitle) -> bool:
     """Say whether the next line that is not blank is a card with its count."""
     said = following[following[0].kind == "BLANK" :] if following else following
-    if not said or said[0].kind != "REST":
+    if not said or not said[0].is_single:
         return bool(said) and said[0].kind in ("CARDS", "COUNTED", "FORM")
     card = read_card(said[0].text[:-1], is_card_title)
     return card.code is None and bool(card.copies)
@@ -303,7 +350,7 @@ def _part_before_colon(line: str) -> Heading | None:
     if len(words) > _LONGEST_HEADING or not strip_heading_markup(said):
         return None
     heading = read_heading(words)
-    return heading if heading is not None and heading.kind in COUNTED else None
+    return heading if heading is not None and (heading.kind in COUNTED or heading.level == 1) else None
 
 
 def _counted_heading(line: str, card: CardLine, is_card_title: IsCardTitle) -> Heading | None:
@@ -318,10 +365,10 @@ def _counted_heading(line: str, card: CardLine, is_card_title: IsCardTitle) -> H
     )
 
 
-def pass_field(ledger: Ledger, line: str) -> bool:
-    """Pass a line such as `Title: …` or `Player: …`, and say whether it was one."""
+def pass_field(ledger: Ledger, line: str, is_card_title: IsCardTitle = no_title) -> bool:
+    """Pass a line such as `Title: …` or `Player: …`, and say whether it was one: `Deck: 3 Spock; 2 Data` is none."""
     account, value = field_of(line)
-    if account is None:
+    if account is None or (account == "title" and is_row(value, is_card_title)):
         return False
     if account == "title" and not ledger.title:
         ledger.title = value
@@ -331,18 +378,25 @@ def pass_field(ledger: Ledger, line: str) -> bool:
     return True
 
 
+def is_row(said: str, is_card_title: IsCardTitle) -> bool:
+    """Say whether words are cards with a separator between them."""
+    return is_card_title is not no_title and has_separator(said) and bool(read_row(said, 0, is_card_title))
+
+
+@lru_cache(maxsize=256)
 def field_of(line: str) -> tuple[Account | None, str]:
     """Read `Title: …` and the like: return the account of the line and the text behind the colon."""
-    field = _FIELD.match(line)
-    if field is None:
-        return None, ""
-    value = line[field.end() :].strip(BLANKS)
-    return (None if value.isdigit() else _FIELDS.get(fold(field[1]))), value
+    said = {token.type: token for token in (parse_line(line, "field") if ":" in line else None) or ()}
+    account = next((account for name, account in _FIELDS.items() if name in said), None)
+    value = said["FIELD_VALUE"].strip(BLANKS) if account else ""
+    return (None if value.isdigit() else account), value
 
 
 def take_title(ledger: Ledger, line: str, following: Sequence[LineRun], is_card_title: IsCardTitle) -> bool:
     """Take a first line that stands alone as the deck's title, and report that."""
-    if ledger.has_content or not following or field_of(line)[0] is not None or is_deck_label(line):
+    if ledger.has_content or not following or is_deck_label(line):
+        return False
+    if field_of(line)[0] is not None:
         return False
     if is_card_title is not no_title and is_note(strip_markup(line)) and not is_card_title(line):
         return False
@@ -363,7 +417,9 @@ def _marked_title(line: str, following: Sequence[LineRun]) -> tuple[str, int, in
     A colon behind the words is no decoration: it opens a part.
     """
     heading = read_heading(line)
-    if heading is None or heading.kind != "unknown" or heading.level or not is_marked(line):
+    if heading is not None and heading.claim is None and fold(heading.words) in DECK_WORDS:
+        pass  # `[b]My deck[/b]` right above `Missions` is no draw deck.
+    elif heading is None or heading.kind != "unknown" or heading.level or not is_marked(line):
         return None
     if ":" in line[heading.end - 1 :]:
         return None
@@ -390,7 +446,7 @@ def _bare_title(
 
 def _is_second_title(following: Sequence[LineRun], is_card_title: IsCardTitle) -> bool:
     """Say whether the next line is bare words too, no card, and above a blank line: `2E - Standard`."""
-    if is_card_title is no_title or len(following) < 2 or following[0].kind != "REST":
+    if is_card_title is no_title or len(following) < 2 or not following[0].is_single:
         return False
     card = read_card(following[0].text[:-1], is_card_title)
     return (
@@ -405,9 +461,7 @@ def _is_second_title(following: Sequence[LineRun], is_card_title: IsCardTitle) -
 
 def _is_heading_next(following: Sequence[LineRun]) -> bool:
     """Say whether the next line is a heading."""
-    return (
-        bool(following) and following[0].kind == "REST" and read_heading(following[0].text[:-1]) is not None
-    )
+    return bool(following) and following[0].is_single and read_heading(following[0].text[:-1]) is not None
 
 
 def pass_heading(ledger: Ledger, heading: Heading) -> None:
@@ -451,7 +505,9 @@ def _is_seeded(ledger: Ledger, kind: SectionKind) -> bool:
     return kind == "dilemmas" and ledger.kind == "seeds"
 
 
-def _pass_ruled_line(ledger: Ledger, line: str) -> None:
+def pass_ruled_line(
+    ledger: Ledger, line: str, is_card_title: IsCardTitle, following: Sequence[LineRun] = ()
+) -> None:
     """Pass a line of dashes and the like; a lone colon or a stray mark is a mistake."""
     marks = line.strip(BLANKS)
     if not ("=" in marks or strip_markup(marks).strip(BLANKS)) or set(marks) <= set(
@@ -459,6 +515,8 @@ def _pass_ruled_line(ledger: Ledger, line: str) -> None:
     ):
         ledger.in_notes = ledger.in_notes or marks == "--"
         ledger.pass_lines("comment")
+        if marks == "--" or set(marks) == {"_"}:
+            _begin_signature(ledger, following, is_card_title)
         return
     ledger.report(line_mistakes.UNREADABLE, line.find(marks) + 1, line.find(marks) + 1 + len(marks), marks)
     ledger.pass_lines("mistake")
