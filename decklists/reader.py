@@ -14,9 +14,11 @@ from decklists.text import line_mistakes
 from decklists.text.decoding import decode
 from decklists.text.other_formats import refused_format
 from decklists.text.size_limits import LIMITS, SizeLimits, length_fault, lines_fault, read_within
+from decklists.text.struck_out import blank_struck_out
 from decklists.text.strange_characters import strange_characters
 
 MAY_HAVE_FORM = ("plain", "json", "dek")
+HAVE_NO_MARKUP = ("json", "table")
 """The dialects that a text in another form is taken for at first."""
 
 _NARROW = {
@@ -95,6 +97,8 @@ def read(
     fault = refused_format(text)
     if fault is not None:
         return _refusal(fault, dialect, encoding, lines)
+    if name not in HAVE_NO_MARKUP:
+        text = blank_struck_out(text)
     form = _read_form(text, lines, name, is_card_title, limits) if name in MAY_HAVE_FORM else None
     if form is not None:
         parsed, name, why = form

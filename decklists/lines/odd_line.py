@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from decklists.dialect import IsCardTitle
 from decklists.lines.line_parser import parse_line
+from decklists.lines.notes import is_sentence
 from decklists.lines.numbers import WORDS, count_of, number_in
 from decklists.lines.rule_pattern import pattern_of
 from decklists.text.late_pattern import LatePattern
@@ -26,11 +27,14 @@ LONGEST_ITEM = 250
 MOST_PIECES = 400
 """A line with more pieces is no row of cards."""
 
-HEADS = ("BULLET", "ORDINAL", "COUNT", "UNCLEAR")
+HEADS = ("BULLET", "ORDINAL", "PRINTING_FRONT", "COUNT", "UNCLEAR")
 """What may be in front of a title."""
 
-MARKS = ("BEHIND", "BRACKET", "DASH")
+MARKS = ("BEHIND", "BRACKET", "PRICE", "DASH", "SAID")
 """The marks at which a title may end."""
+
+SAYS = ("DASH", "SAID")
+"""The marks behind which anything may be said."""
 
 _EDGES = ' \t\xa0.,:;=|–—-•*_"“”'
 _LEADING = " \t\xa0•❖*_"
@@ -40,7 +44,7 @@ _WORDS_ALONE = LatePattern(r"[^\d(\[{<*][^(\[{<*]*+")
 _MAY_BE_ODD = LatePattern(
     r"[;,/&|+•\t(\[{<*=#0-9０-９]|\.\.|[ \t](?:[-–—]+|and|und|et|or|plus|copies|each|ea)[ \t]", re.IGNORECASE
 )
-_REMARK = LatePattern(r"[(\[{](?:[a-zà-ÿ]|[A-Z][a-zà-ÿ']*[ ][a-zà-ÿ])[a-zà-ÿ0-9' ,.!?-]*[)\]}]")
+_REMARK = LatePattern(r"[(\[{](?:[a-zà-ÿ]|[0-9]{1,3}[ ][a-zà-ÿ]|[A-Z][a-zà-ÿ']*[ ][a-zà-ÿ])[a-zà-ÿ0-9' ,.;:!?-]*[)\]}]")
 """A bracket with words in small letters: the name of a set begins with a capital or a digit."""
 
 _SEPARATED = LatePattern(rf"[;|\t]|[ \t][/&+•][ \t]|,[ \t]*[0-9]|[ \t]<-|[ \t]{_REMARK.pattern}")
@@ -60,6 +64,13 @@ _MAY_BE_UNCLEAR = LatePattern(
 """A quick test before a line is parsed for counts that nobody can settle."""
 
 _DIGIT = LatePattern(r"(?<![0-9A-Za-z])[0-9]{1,2}(?![0-9A-Za-z])")
+_AMOUNT = LatePattern(
+    r"\b[0-9]{1,4}(?:[.,][0-9]{1,2})?[ \t]*(?:points?|pts?|punkte|span|cost|kosten|honou?r|integrity|cunning|strength|rounds?"
+    r"|turns?|%|€|\$|£|eur|usd)|(?:span|costs?|worth|#|[@$€£])[ \t]*[0-9]{1,4}(?:[.,][0-9]{1,2})?",
+    re.IGNORECASE,
+)
+"""A number with its unit, which is no count of copies."""
+
 _NUMBER_WORD = LatePattern(r"\b(?:or|oder|ou|maybe|two|three|four)\b", re.IGNORECASE)
 _PRINTING = LatePattern(
     r"[0-9]{1,3}[ \t]?[A-Z]{1,3}\+?[ \t]?[0-9]{1,4}|[A-Z][A-Z0-9]{1,4}[ \t][0-9]{1,4}[ \t]?[A-Z]{1,3}\+?"
@@ -118,7 +129,11 @@ def read_row(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard
     pieces = [token for token in tokens or () if token.type == "PIECE" and token.strip()]
     if len(pieces) > MOST_PIECES:
         return []
-    return _cards_of(text, offset, pieces, is_card_title)
+    cards = _cards_of(text, offset, pieces, is_card_title)
+    if cards or len(pieces) == 1 or not _BEGINS_WITH_COUNT.match(text):
+        return cards
+    said = read_item(text, offset, is_card_title)  # `4 Spock; he is the best`: what is behind the card is said of it.
+    return [] if said is None else [said]
 
 
 def read_clean_row(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard]:
@@ -224,7 +239,7 @@ def _ends(text: str, tokens: "list[Token]", begin: int) -> "Iterator[tuple[int, 
         if token.type not in MARKS or (token.start_pos or 0) <= begin:
             continue
         tail = tokens[index:]
-        until = next((at for at, each in enumerate(tail) if each.type == "DASH"), len(tail))
+        until = next((at for at, each in enumerate(tail) if each.type in SAYS), len(tail))
         if all(each.type in MARKS or not each.strip() for each in tail[:until]) and _is_remark(tail):
             places.append((token.start_pos or 0, tail))
     yield from sorted(places, key=lambda place: not any(map(_is_no_name, place[1])))
@@ -233,7 +248,7 @@ def _ends(text: str, tokens: "list[Token]", begin: int) -> "Iterator[tuple[int, 
 def _is_remark(tail: "list[Token]") -> bool:
     """Tell whether nothing behind a title may be part of it: `Kivas Fajo - Collector` is another card.
 
-    A remark begins with a small letter, unless an arrow or a comment sign is before it.
+    A remark begins with a small letter or is a sentence, unless an arrow or a comment sign is before it.
     """
     for place, token in enumerate(tail):
         said = token.strip()
@@ -241,9 +256,9 @@ def _is_remark(tail: "list[Token]") -> bool:
             _REMARK.fullmatch(said) or _PRINTING.fullmatch(said[1:-1].strip())
         ):
             return False
-        if token.type == "DASH":
+        if token.type in SAYS:
             words = "".join(tail[place + 1 :]).strip()
-            return not set(said) <= set("-–—") or words[:1].islower()
+            return not set(said) <= set("-–—,;.:") or words[:1].islower() or is_sentence(words)
     return True
 
 
@@ -262,8 +277,9 @@ def _card(
     start = text.index(name, place[0])
     said = [*counts, *(token for token in tail if token.type == "BEHIND")]
     brackets = [token.strip()[1:-1].strip() for token in tail if token.type == "BRACKET"]
-    printing = next((each for each in brackets if _PRINTING.fullmatch(each)), "")
-    remark = " ".join(token for token in tail if token.type != "BEHIND").replace(printing or "\n", "")
+    in_front = [token.strip(" \t()[]") for token in counts if token.type == "PRINTING_FRONT"]
+    printing = next((each for each in (*in_front, *brackets) if _PRINTING.fullmatch(each)), "")
+    remark = " ".join(token for token in tail if token.type not in ("BEHIND", "PRICE")).replace(printing or "\n", "")
     copies = _copies(said, remark)
     return OddCard(
         copies, name, printing, start, bool([token for token in said if token.type in ("COUNT", "BEHIND")])
@@ -282,10 +298,16 @@ def _copies(counts: "list[Token]", remark: str) -> int:
     """Return how many copies the counts of a line say, 1 without any, and `UNCLEAR` if they do not agree."""
     if any(token.type == "UNCLEAR" for token in counts):
         return UNCLEAR
-    if _DIGIT.search(remark) or _NUMBER_WORD.search(remark):
-        return UNCLEAR
     numbers = {number_in(token) for token in counts if token.type in ("COUNT", "BEHIND")}
     if len(numbers) > 1:
         return UNCLEAR
     number = next(iter(numbers), 1)
-    return UNCLEAR if number is None else number
+    if number is None or _may_say_another_count(remark, number):
+        return UNCLEAR
+    return number
+
+
+def _may_say_another_count(remark: str, copies: int) -> bool:
+    """Tell whether a remark may correct the count: `(3 in side)`, `or 2`. Points, prices and years do not."""
+    said = {number_in(found) for found in _DIGIT.findall(_AMOUNT.sub("", remark))}
+    return bool(said - {copies}) or _NUMBER_WORD.search(remark) is not None
