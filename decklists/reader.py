@@ -14,8 +14,8 @@ from decklists.text import line_mistakes
 from decklists.text.decoding import decode
 from decklists.text.other_formats import refused_format
 from decklists.text.size_limits import LIMITS, SizeLimits, length_fault, lines_fault, read_within
-from decklists.text.struck_out import blank_struck_out
 from decklists.text.strange_characters import strange_characters
+from decklists.text.struck_out import blank_struck_out
 
 MAY_HAVE_FORM = ("plain", "json", "dek")
 HAVE_NO_MARKUP = ("json", "table")
@@ -24,8 +24,11 @@ HAVE_NO_MARKUP = ("json", "table")
 _NARROW = {
     **dict.fromkeys((*range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000), " "),
     **{wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)},
+    **{first + each: str(each + 1) for first in (0x2460, 0x2776, 0x2780, 0x2160) for each in range(9)},
+    **dict.fromkeys((0xFE0F, 0x20E3), " "),
 }
-"""Blanks of other widths, which word processors write, and full-width letters, digits and brackets."""
+"""Blanks of other widths, which word processors write, and full-width letters, digits and brackets,
+counts within circles (①, ❷), Roman ones (Ⅱ), and the marks that make a key of a digit (1️⃣)."""
 
 
 class Reading(NamedTuple):

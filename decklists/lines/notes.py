@@ -15,7 +15,12 @@ _MAY_LABEL = LatePattern(
 
 def is_note(line: str) -> bool:
     """Tell whether a line that is no card's title is a greeting, a total, a link or a sentence."""
-    return bool(line.strip()) and (parse_line(line, "note") is not None or is_sentence(line))
+    return has_note_words(line) or is_sentence(line)
+
+
+def has_note_words(line: str) -> bool:
+    """Tell whether a line is a greeting, a total, a link or the like by its words, not by its grammar."""
+    return bool(line.strip()) and parse_line(line, "note") is not None
 
 
 def is_farewell(line: str) -> bool:

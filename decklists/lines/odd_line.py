@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from decklists.dialect import IsCardTitle
 from decklists.lines.line_parser import parse_line
 from decklists.lines.notes import is_sentence
-from decklists.lines.numbers import WORDS, count_of, number_in
+from decklists.lines.numbers import WORDS, count_of, may_be_no_count, number_in
 from decklists.lines.rule_pattern import pattern_of
 from decklists.text.late_pattern import LatePattern
 
@@ -44,10 +44,16 @@ _WORDS_ALONE = LatePattern(r"[^\d(\[{<*][^(\[{<*]*+")
 _MAY_BE_ODD = LatePattern(
     r"[;,/&|+•\t(\[{<*=#0-9０-９]|\.\.|[ \t](?:[-–—]+|and|und|et|or|plus|copies|each|ea)[ \t]", re.IGNORECASE
 )
-_REMARK = LatePattern(r"[(\[{](?:[a-zà-ÿ]|[0-9]{1,3}[ ][a-zà-ÿ]|[A-Z][a-zà-ÿ']*[ ][a-zà-ÿ])[a-zà-ÿ0-9' ,.;:!?-]*[)\]}]")
+_REMARK = LatePattern(
+    r"[(\[{](?:[a-zà-ÿ]|[0-9]{1,3}[ ][a-zà-ÿ]|[A-Z][a-zà-ÿ']*[ ][a-zà-ÿ])[a-zà-ÿ0-9' ,.;:!?-]*[)\]}]"
+)
 """A bracket with words in small letters: the name of a set begins with a capital or a digit."""
 
-_SEPARATED = LatePattern(rf"[;|\t]|[ \t][/&+•][ \t]|,[ \t]*[0-9]|[ \t]<-|[ \t]{_REMARK.pattern}")
+_BEGINS_REMARK = LatePattern(r"[a-zà-ÿ]|[0-9]{1,3}[ ][a-zà-ÿ]")
+_SEPARATED = LatePattern(
+    rf"[;|\t{{]|[ \t][/&+•*][ \t]|,[ \t]*[0-9]|[ \t]<-|[(][0-9]{{0,2}}[/+-][0-9]"
+    rf"|^[ \t]*[0-9](?:st|nd|rd|th)[ \t]|[ \t]{_REMARK.pattern}"
+)
 _MAY_BE_TRIBBLE = LatePattern(
     r"[^0-9A-Za-z]{0,4}(?:[0-9]{1,2}[^0-9A-Za-z]{0,3}x?[^0-9A-Za-z]{0,3})?10{0,5}(?:[,.]?0{3}|k)?\b",
     re.IGNORECASE,
@@ -64,9 +70,10 @@ _MAY_BE_UNCLEAR = LatePattern(
 """A quick test before a line is parsed for counts that nobody can settle."""
 
 _DIGIT = LatePattern(r"(?<![0-9A-Za-z])[0-9]{1,2}(?![0-9A-Za-z])")
+_QUOTED = LatePattern(r"[ \t]*\"([^\"\n]+)\"[ \t]*,?[ \t]*")
 _AMOUNT = LatePattern(
-    r"\b[0-9]{1,4}(?:[.,][0-9]{1,2})?[ \t]*(?:points?|pts?|punkte|span|cost|kosten|honou?r|integrity|cunning|strength|rounds?"
-    r"|turns?|%|€|\$|£|eur|usd)|(?:span|costs?|worth|#|[@$€£])[ \t]*[0-9]{1,4}(?:[.,][0-9]{1,2})?",
+    r"\b[0-9]{1,4}(?:[.,][0-9]{1,2})?[ \t]*(?:points?|pts?|punkte|span|cost|kosten|honou?r|integrity|cunning"
+    r"|strength|rounds?|turns?|%|€|\$|£|eur|usd)|(?:span|costs?|worth|#|[@$€£])[ \t]*[0-9]{1,4}(?:[.,][0-9]{1,2})?",
     re.IGNORECASE,
 )
 """A number with its unit, which is no count of copies."""
@@ -119,6 +126,9 @@ def find_unclear(line: str) -> tuple[int, int] | None:
 
 def read_row(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard]:
     """Read a line as one card or several, each of them known; return nothing if it is not."""
+    quoted = _QUOTED.fullmatch(text)
+    if quoted is not None:  # As in a list of a program: `"2x Spock",`.
+        return read_row(quoted[1], offset + quoted.start(1), is_card_title)
     short = read_tribble(text, offset, is_card_title)
     if short is not None:
         return [short]
@@ -132,7 +142,9 @@ def read_row(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard
     cards = _cards_of(text, offset, pieces, is_card_title)
     if cards or len(pieces) == 1 or not _BEGINS_WITH_COUNT.match(text):
         return cards
-    said = read_item(text, offset, is_card_title)  # `4 Spock; he is the best`: what is behind the card is said of it.
+    said = read_item(
+        text, offset, is_card_title
+    )  # `4 Spock; he is the best`: what is behind the card is said of it.
     return [] if said is None else [said]
 
 
@@ -199,12 +211,16 @@ def _last_joined(text: str, pieces: "list[Token]", first: int) -> int:
     last = first
     while last + 1 < min(first + LONGEST_TITLE, len(pieces)):
         between = text[pieces[last].end_pos or 0 : pieces[last + 1].start_pos or 0]
-        if last == first and not between.strip() and not any(map(str.isalpha, pieces[first])):
-            pass  # `3) 2x Spock`: the number of the line is a piece of its own.
+        if last == first and not between.strip() and _is_before_count(pieces[first]):
+            pass  # `3) 2x Spock`, `1U123 2x Spock`: what is in front of a count is a piece of its own.
         elif not between or set(between) & set(";|\t") or _BEGINS_WITH_COUNT.match(pieces[last + 1]):
             break
         last += 1
     return last
+
+
+def _is_before_count(piece: str) -> bool:
+    return not any(map(str.isalpha, piece)) or _PRINTING.fullmatch(piece.strip(" \t()[]")) is not None
 
 
 def read_item(text: str, offset: int, is_card_title: IsCardTitle) -> OddCard | None:
@@ -252,19 +268,25 @@ def _is_remark(tail: "list[Token]") -> bool:
     """
     for place, token in enumerate(tail):
         said = token.strip()
-        if token.type == "BRACKET" and not (
-            _REMARK.fullmatch(said) or _PRINTING.fullmatch(said[1:-1].strip())
-        ):
+        is_printing = _PRINTING.fullmatch(said[1:-1].strip()) is not None
+        if token.type == "BRACKET" and not (is_printing or _is_no_name(token)):
             return False
         if token.type in SAYS:
             words = "".join(tail[place + 1 :]).strip()
-            return not set(said) <= set("-–—,;.:") or words[:1].islower() or is_sentence(words)
+            return (
+                not set(said) <= set("-–—,;.:")
+                or _BEGINS_REMARK.match(words) is not None
+                or is_sentence(words)
+            )
     return True
 
 
 def _is_no_name(mark: "Token") -> bool:
-    """Tell whether a mark is hardly part of a title: a count, or a remark in small letters."""
-    return mark.type == "BEHIND" or (mark.type == "BRACKET" and _REMARK.fullmatch(mark.strip()) is not None)
+    """Tell whether a mark is hardly part of a title: a count, a price, small letters in brackets, braces."""
+    said = mark.strip()
+    if mark.type == "BRACKET":
+        return said[:1] == "{" or _REMARK.fullmatch(said) is not None
+    return mark.type in ("BEHIND", "PRICE") or (mark.type == "DASH" and not set(said) <= set("-–—"))
 
 
 def _card(
@@ -279,7 +301,9 @@ def _card(
     brackets = [token.strip()[1:-1].strip() for token in tail if token.type == "BRACKET"]
     in_front = [token.strip(" \t()[]") for token in counts if token.type == "PRINTING_FRONT"]
     printing = next((each for each in (*in_front, *brackets) if _PRINTING.fullmatch(each)), "")
-    remark = " ".join(token for token in tail if token.type not in ("BEHIND", "PRICE")).replace(printing or "\n", "")
+    remark = " ".join(token for token in tail if token.type not in ("BEHIND", "PRICE")).replace(
+        printing or "\n", ""
+    )
     copies = _copies(said, remark)
     return OddCard(
         copies, name, printing, start, bool([token for token in said if token.type in ("COUNT", "BEHIND")])
@@ -298,8 +322,9 @@ def _copies(counts: "list[Token]", remark: str) -> int:
     """Return how many copies the counts of a line say, 1 without any, and `UNCLEAR` if they do not agree."""
     if any(token.type == "UNCLEAR" for token in counts):
         return UNCLEAR
-    numbers = {number_in(token) for token in counts if token.type in ("COUNT", "BEHIND")}
-    if len(numbers) > 1:
+    said = [token for token in counts if token.type in ("COUNT", "BEHIND")]
+    numbers = {number_in(token) for token in said}
+    if len(numbers) > 1 or any(may_be_no_count(token) for token in said if token.type == "BEHIND"):
         return UNCLEAR
     number = next(iter(numbers), 1)
     if number is None or _may_say_another_count(remark, number):

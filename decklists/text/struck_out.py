@@ -1,4 +1,4 @@
-"""Words that are struck out count for nothing: `[s]2 Spock[/s]`, `~~2 Spock~~`, `<del>2 Spock</del>`, `/* 2 Spock */`."""
+"""Words that are struck out count for nothing: `[s]2 Spock[/s]`, `~~2 Spock~~`, `/* 2 Spock */`."""
 
 import re
 

@@ -15,7 +15,7 @@ from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of
 from decklists.dialects.common.part_names import COUNTED, WITHOUT_CARD_TYPES, without_leading_word
 from decklists.lines.line_parser import parse_line
-from decklists.lines.notes import is_aside, is_deck_label, is_farewell, is_note, is_sentence
+from decklists.lines.notes import has_note_words, is_aside, is_deck_label, is_farewell, is_note, is_sentence
 from decklists.lines.odd_line import (
     UNCLEAR,
     OddCard,
@@ -265,7 +265,22 @@ def _is_note(
     said = strip_markup(line)
     if ledger.in_preamble and card.code is line_mistakes.COUNT_MISSING:
         return True
+    if _is_among_cards(card, is_card_title, ledger, following):
+        return has_note_words(said) or has_note_words(line)
     return (is_note(said) or is_note(line)) and not _may_be_set_aside(ledger, said, following, is_card_title)
+
+
+def _is_among_cards(
+    card: CardLine, is_card_title: IsCardTitle, ledger: Ledger, following: Sequence[LineRun]
+) -> bool:
+    """Say whether a line touches lines written like it: a title with slips may look like a sentence."""
+    below = following[0] if following else None
+    if card.code is None:
+        touches = below is not None and below.kind != "BLANK" and _is_card_next(following, is_card_title)
+        return ledger.accounts[-1:] == ["entry"] or touches
+    if card.code is not line_mistakes.COUNT_MISSING or ledger.accounts[-1:] != ["entry"] or below is None:
+        return False
+    return below.is_single and is_card_title(below.text[:-1]) and ledger.last_has_no_count
 
 
 def _may_be_set_aside(

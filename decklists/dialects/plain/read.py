@@ -17,7 +17,7 @@ from decklists.text.line_mistakes import COUNT_ORDINAL, COUNT_UNCLEAR
 
 _MORE_AT_END = frozenset(")]>;*_`xX× \t\xa00123456789")
 """Characters that end a line which may have a printing, a count, markup or blanks behind the name."""
-_ODD = ("#", "//", "[", "<", "&", "**")
+_ODD = ("#", "//", "[", "<", "&", "**", "{", " * ")
 """Marks of a line with a comment or with markup."""
 
 
@@ -69,7 +69,7 @@ def _add_cards(ledger: Ledger, run: str, is_card_title: IsCardTitle) -> None:
     """Enter a run of lines that begin with a count: at once, unless there is more than a name behind it."""
     entries, accounts = ledger.entries, ledger.accounts
     known = is_card_title is not no_title
-    odd = "#" in run or "//" in run or "[" in run or "<" in run or "&" in run or "**" in run
+    odd = any(mark in run for mark in _ODD)
     for number, line in enumerate(lines_of(run), ledger.line):
         count, _, name = line.partition(" ")
         if (odd and any(mark in line for mark in _ODD)) or name[-1] in _MORE_AT_END or is_card_title(line):
