@@ -39,6 +39,11 @@ def is_sentence(line: str) -> bool:
     return (words >= 4 and small >= 2 and (ends or line.lstrip()[:1].isupper())) or (words >= 6 and ends)
 
 
+def speaks_of_people(line: str) -> bool:
+    """Tell whether a line has a word such as `I` or `your`."""
+    return any(token.type == "PERSON" for token in parse_line(line, "prose") or ())
+
+
 LONG_SENTENCE = 15
 """In words. No title is so long, so capitals do not make it one."""
 

@@ -73,7 +73,8 @@ _DIGIT = LatePattern(r"(?<![0-9A-Za-z])[0-9]{1,2}(?![0-9A-Za-z])")
 _QUOTED = LatePattern(r"[ \t]*\"([^\"\n]+)\"[ \t]*,?[ \t]*")
 _AMOUNT = LatePattern(
     r"\b[0-9]{1,4}(?:[.,][0-9]{1,2})?[ \t]*(?:points?|pts?|punkte|span|cost|kosten|honou?r|integrity|cunning"
-    r"|strength|rounds?|turns?|%|€|\$|£|eur|usd)|(?:span|costs?|worth|#|[@$€£])[ \t]*[0-9]{1,4}(?:[.,][0-9]{1,2})?",
+    r"|strength|rounds?|turns?|people|personnel|%|€|\$|£|eur|usd)"
+    r"|(?:span|costs?|worth|#|[@$€£])[ \t]*[0-9]{1,4}(?:[.,][0-9]{1,2})?",
     re.IGNORECASE,
 )
 """A number with its unit, which is no count of copies."""
@@ -322,14 +323,22 @@ def _copies(counts: "list[Token]", remark: str) -> int:
     """Return how many copies the counts of a line say, 1 without any, and `UNCLEAR` if they do not agree."""
     if any(token.type == "UNCLEAR" for token in counts):
         return UNCLEAR
-    said = [token for token in counts if token.type in ("COUNT", "BEHIND")]
-    numbers = {number_in(token) for token in said}
-    if len(numbers) > 1 or any(may_be_no_count(token) for token in said if token.type == "BEHIND"):
+    front = [token for token in counts if token.type == "COUNT"]
+    behind = [token for token in counts if token.type == "BEHIND" and not _is_amount(token, front)]
+    numbers = {number_in(token) for token in (*front, *behind)}
+    if len(numbers) > 1 or any(map(may_be_no_count, behind)):
         return UNCLEAR
     number = next(iter(numbers), 1)
     if number is None or _may_say_another_count(remark, number):
         return UNCLEAR
     return number
+
+
+def _is_amount(behind: str, front: "list[Token]") -> bool:
+    """Tell whether a number behind a card with its count is no second count: points, or a cost behind `2x`."""
+    if not front or not behind.strip(" \t()[]{}–—-:,=").isdigit():
+        return False
+    return may_be_no_count(behind) or front[0].rstrip().endswith(("x", "X", "×"))
 
 
 def _may_say_another_count(remark: str, copies: int) -> bool:
