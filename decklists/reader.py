@@ -21,7 +21,7 @@ MAY_HAVE_FORM = ("plain", "json", "dek")
 HAVE_NO_MARKUP = ("json", "table")
 """The dialects that a text in another form is taken for at first."""
 
-_NARROW = {
+_NARROW: dict[int, int | str] = {
     **dict.fromkeys((*range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000), " "),
     **{wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)},
     **{first + each: str(each + 1) for first in (0x2460, 0x2776, 0x2780, 0x2160) for each in range(9)},

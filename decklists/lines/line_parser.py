@@ -5,11 +5,17 @@ from typing import TYPE_CHECKING, Any
 from decklists.lines.load_grammar import load_grammar
 
 if TYPE_CHECKING:
-    from lark import Token
+    from lark import Token, UnexpectedInput
 
 
 def parse_line(text: str, start: str, offset: int = 0) -> "list[Token] | None":
-    """Return the tokens of a line parsed as one of its readings, or nothing if it is none.
+    """Return the tokens of a line parsed as one of its readings, or nothing if it is none."""
+    found = parse_or_stop(text, start, offset)
+    return found if isinstance(found, list) else None
+
+
+def parse_or_stop(text: str, start: str, offset: int = 0) -> "list[Token] | UnexpectedInput":
+    """Return the tokens of a line, or the state in which the parser stopped.
 
     Parsing begins at the offset, and the places of the tokens are those in the whole line.
     """
@@ -18,6 +24,6 @@ def parse_line(text: str, start: str, offset: int = 0) -> "list[Token] | None":
     try:
         said = TextSlice(text, offset, len(text)) if offset else text
         tree: Any = load_grammar("odd_line").parse(said, start=start)
-    except UnexpectedInput:
-        return None
+    except UnexpectedInput as error:
+        return error
     return list(tree.scan_values(lambda value: isinstance(value, Token)))

@@ -1,7 +1,7 @@
 """Split the lines of a run by the rule that the grammar has for them.
 
-`fronted: BULLET? FRONT CLEAN END` says what a line of a run FRONTED is made of. The patterns of its terminals,
-one behind the other, split the line: there is no second description of a form. A line counts only if its name is
+`fronted: BULLET? FRONT CLEAN END` names the parts of a line of a run FRONTED. The patterns of its terminals, one
+behind the other, split the line: there is no second description of a form. A line counts only if its name is
 the title of a card and the whole line is none; every other line is read in full.
 """
 

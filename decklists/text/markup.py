@@ -28,11 +28,18 @@ def strip_markup(line: str) -> str:
     if "\\" in line:
         line = _ESCAPED.sub(r"\1", line)
     said = _BBCODE.sub("", _TICKED.sub("", line, count=1)) if "[" in line else line
-    said = _LINK.sub(r"\1", said)
+    if "](" in said:
+        said = _LINK.sub(r"\1", said)
     if "<" in said:
         said = _HTML.sub("", _CELL.sub("\t", said)).rstrip("\t")
     if "&" in said and ";" in said:
         from html import unescape  # Its table of names is large, and few lists have need of it.
 
         said = unescape(said)
-    return _EMPHASIS.sub(r"\2", said)
+    if "**" in said or "__" in said or "`" in said:
+        said = _EMPHASIS.sub(_emphasized, said)
+    return said
+
+
+def _emphasized(found: re.Match[str]) -> str:
+    return found[2]

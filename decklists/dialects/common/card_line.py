@@ -1,8 +1,8 @@
 """Choose how a typed line is read as one card: `3 Spock`, `Spock x3`, `Spock (3)`, `3 Spock (2U28)`.
 
 The rule `card` of `odd_line.lark` names the parts of the line. A count in front wins over one behind. Where
-the whole line may be a title, as in `10 Tribbles - Poison`, the caller's `is_card_title` decides. Without it a
-number up to 99 is a count and a larger one part of the title, since no deck has a hundred copies and
+the whole line may be a title, as in `10 Tribbles - Poison`, the caller's `is_card_title` decides. Without it
+a number up to 99 is a count and a larger one part of the title, since no deck has a hundred copies and
 `1962 Roger Maris` is a card. A tab or an `x` behind a number makes it a count.
 """
 
@@ -10,8 +10,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from decklists.dialect import IsCardTitle, no_title
-from decklists.lines.line_parser import parse_line
+from decklists.lines.line_parser import parse_or_stop
 from decklists.lines.numbers import may_be_no_count, number_in
+from decklists.lines.stopped import Stopped, explain
 from decklists.mistakes import Code
 from decklists.text import line_mistakes
 from decklists.text.markup import strip_markup
@@ -24,7 +25,8 @@ BLANKS = " \t\xa0"
 LONGEST_CARD = 400
 """In letters, with count, printing and remark."""
 
-_IN_FRONT = frozenset(("MINUS", "NUMBER", "TIMES", "DIGITS"))
+_IN_FRONT = frozenset(("NUMBER", "TIMES", "DIGITS"))
+_WORDS = frozenset(("TEXT", "FIRST_TEXT", "SIGN"))
 _TOUCHING = frozenset(("BRACKETED", "TOUCHING", "TOUCHING_TITLE"))
 _COUNTS_BEHIND = ("COUNT_END", "DIGIT_APART", "DIGIT_BARE")
 
@@ -43,6 +45,8 @@ class CardLine(NamedTuple):
     code: Code | None = None
     at: int = 0
     until: int = 0
+    expected: str = ""
+    """What the grammar expected where it stopped, if it did."""
 
 
 class CardTokens(NamedTuple):
@@ -53,6 +57,7 @@ class CardTokens(NamedTuple):
     end: int
     front: "Token | None"
     tail: "tuple[Token, ...]"
+    stopped: Stopped | None = None
 
     def begin(self, token: "Token") -> int:
         """Return the place of a part in the line, without the blanks before it."""
@@ -95,7 +100,9 @@ def _parse(line: str) -> CardTokens:
     Of a line that is longer than any card, only the beginning is parsed.
     """
     start = len(line) - len(line.lstrip(BLANKS))
-    tokens = parse_line(line.rstrip(BLANKS)[:LONGEST_CARD], "card", start) or []
+    tokens = parse_or_stop(line.rstrip(BLANKS)[:LONGEST_CARD], "card", start)
+    if not isinstance(tokens, list):
+        return CardTokens(line, start, len(line.rstrip(BLANKS)), None, (), explain(tokens))
     front, end, tail = None, len(line.rstrip(BLANKS)), list["Token"]()
     for token in tokens:
         if token.type == "MARK":
@@ -104,7 +111,7 @@ def _parse(line: str) -> CardTokens:
             front = token
         elif token.type == "SAID_BEHIND":
             end = len(line[: token.start_pos].rstrip(BLANKS))
-        elif token.type == "TEXT":
+        elif token.type in _WORDS:
             tail = tail if token.isspace() else []
         else:
             tail.append(token)
@@ -114,6 +121,8 @@ def _parse(line: str) -> CardTokens:
 def _read(line: str, is_card_title: IsCardTitle) -> CardLine:
     """Read a line without markup."""
     said = _parse(line)
+    if said.stopped is not None:
+        return _no_card(said, said.stopped)
     front = said.front
     if front is not None and front.type in _IN_FRONT:
         return _count_in_front(said, front, is_card_title)
@@ -127,10 +136,6 @@ def _read(line: str, is_card_title: IsCardTitle) -> CardLine:
 def _count_in_front(said: CardTokens, front: "Token", is_card_title: IsCardTitle) -> CardLine:
     """Read `3 Spock`, `3x Spock` and lines like them."""
     start, until = said.begin(front), _digits_in(front)[1]
-    if said.name_start >= said.end:
-        return _no_card(line_mistakes.NAME_MISSING, start, said.end)
-    if front.type == "MINUS":
-        return _no_card(line_mistakes.COUNT_NEGATIVE, start, until)
     count = number_in(front) or 0
     certain = front.type == "TIMES" or "\t" in front
     if not certain and (count > line_mistakes.HIGHEST_COUNT or _is_title(said, is_card_title)):
@@ -157,8 +162,6 @@ def _count_behind(said: CardTokens, is_card_title: IsCardTitle) -> CardLine:
     """Read `x3 Spock`, `Spock x3`, `Spock (3)`, and a name without a count."""
     line, start, end, front = said.line, said.start, said.end, said.front
     if front is not None and front.type == "TIMES_BEFORE":
-        if said.name_start >= end:
-            return _no_card(line_mistakes.NAME_MISSING, start, end)
         return _judge(_name(said, number_in(front) or 0, said.name_start, end), *_digits_in(front))
     printing = said.printing
     behind = said.count_before(printing)
@@ -180,8 +183,6 @@ def _count_behind(said: CardTokens, is_card_title: IsCardTitle) -> CardLine:
 def _without_count(said: CardTokens) -> CardLine:
     """Read a name alone as one copy, which is reported."""
     card = _name(said, 1, said.start, said.end)
-    if not any(map(str.isalnum, card.name)):
-        return _no_card(line_mistakes.UNREADABLE, said.start, said.end)
     return card._replace(code=line_mistakes.COUNT_MISSING, at=said.start + 1, until=said.end + 1)
 
 
@@ -209,6 +210,30 @@ def _judge(card: CardLine, start: int, end: int) -> CardLine:
     return card._replace(code=line_mistakes.count_fault(card.copies), at=start + 1, until=end + 1)
 
 
-def _no_card(code: Code, start: int, end: int) -> CardLine:
-    """Report a line that gives no card."""
-    return CardLine(0, "", "", 0, code, start + 1, end + 1)
+def _no_card(said: CardTokens, stopped: Stopped) -> CardLine:
+    """Report a line that the grammar does not take."""
+    start, end = _behind_bullet(said), said.end
+    if said.line.startswith(("#", "//"), stopped.place):
+        end = len(said.line[: stopped.place].rstrip(BLANKS))
+    if stopped.code == line_mistakes.COUNT_NEGATIVE.name:
+        start = stopped.place
+        end = start + 1 + _digits_from(said.line, start + 1)
+    return CardLine(0, "", "", 0, _CODES[stopped.code], start + 1, end + 1, stopped.expected)
+
+
+def _behind_bullet(said: CardTokens) -> int:
+    """Return the place where a line begins behind its bullet."""
+    bare = said.line[said.start :].lstrip("-*•·–—+>◦▪●‣" + BLANKS)
+    return said.end - len(bare.rstrip(BLANKS)) if bare else said.start
+
+
+def _digits_from(line: str, place: int) -> int:
+    """Return how many digits there are from a place on."""
+    return len(line) - place - len(line[place:].lstrip("0123456789"))
+
+
+_CODES = {
+    code.name: code
+    for code in (line_mistakes.NAME_MISSING, line_mistakes.UNREADABLE, line_mistakes.COUNT_NEGATIVE)
+}
+"""The codes of `grammars/mistakes.toml`."""

@@ -72,7 +72,7 @@ def read_heading(line: str) -> Heading | None:
 def _heading(
     line: str, said: str, words: str, claim: int | None, kind: SectionKind, edition: Edition
 ) -> Heading | None:
-    """Return the heading of some words, if they name a part, a type or an affiliation, or the line is marked."""
+    """Return the heading of some words that name a part, a type or an affiliation, or that are marked."""
     folded = fold(words)
     level = _level(words) if kind == "unknown" else 0
     if kind == "unknown" and not level and not _must_be_heading(line, folded):

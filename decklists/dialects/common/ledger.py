@@ -127,9 +127,10 @@ class Ledger:
         """Account for lines that give nothing to the deck, or whose entries were added already."""
         self.accounts.extend((account,) * count)
 
-    def report(self, code: Code, start: int, end: int, found: str) -> None:
-        """Report a mistake on the line that is being read."""
-        self.mistakes.append(code.at(Span(self.line, start, end), found))
+    def report(self, code: Code, start: int, end: int, found: str, expected: str = "") -> None:
+        """Report a mistake on the line that is being read, and what its grammar expected, if known."""
+        mistake = code.at(Span(self.line, start, end), found)
+        self.mistakes.append(mistake._replace(expected=expected) if expected else mistake)
 
     def add(self, copies: int, name: str, printing: str, start: int) -> None:
         """Add an entry from the line that is being read, and account for the line."""

@@ -37,22 +37,28 @@ class ListVisitor:
         return found
 
     def BLANK(self, run: LineRun) -> None:  # noqa: N802  # Called like its terminal, as Lark does.
+        """Pass blank lines."""
         self.ledger.pass_lines("blank", run.text.count("\n"))
 
     def COMMENT(self, run: LineRun) -> None:  # noqa: N802
+        """Pass comments."""
         self.ledger.pass_lines("comment", run.text.count("\n"))
 
     def RULE(self, run: LineRun) -> None:  # noqa: N802
+        """Pass a line of dashes."""
         pass_ruled_line(self.ledger, run.text[:-1], self.is_card_title, self.following)
 
     def FIELD(self, run: LineRun) -> None:  # noqa: N802
+        """Note the title or the player; a row of cards behind `Deck:` is none."""
         if not pass_field(self.ledger, run.text[:-1], self.is_card_title):
             self.OTHER(run)
 
     def HEADING(self, run: LineRun) -> None:  # noqa: N802
+        """Open a part of the deck, unless the words are a card or the title."""
         self.OTHER(run)
 
     def OTHER(self, run: LineRun) -> None:  # noqa: N802
+        """Read a line by its words."""
         line = run.text[:-1]
         if not take_title(self.ledger, line, self.following, self.is_card_title):
             read_line(self.ledger, line, self.is_card_title, self.following)

@@ -46,6 +46,9 @@ LEADING_WORDS = (
     "your ",
     "our ",
     "other ",
+    "andere ",
+    "übrige ",
+    "autres ",
     "die ",
     "das ",
     "le ",
@@ -132,6 +135,9 @@ KINDS: dict[str, tuple[SectionKind, Edition]] = {
 WITHOUT_CARD_TYPES: frozenset[SectionKind] = frozenset(("missions", "dilemmas"))
 """Parts that hold one type of card, so that a type of mission or dilemma is a heading there and no title."""
 
+_WITHOUT_ACCENTS = str.maketrans("éèêëàâîïôùûç", "eeeeaaiiouuc")
+"""French headings are in the table without accents, as many people type them."""
+
 COUNTED: frozenset[SectionKind] = frozenset(("draw", "missions", "dilemmas", "seeds"))
 """Parts that are no titles of cards, however they are spelled: a number beside them counts their cards."""
 
@@ -147,6 +153,8 @@ PARTS = frozenset(
 
 def kind_of(words: str) -> tuple[SectionKind, Edition]:
     """Return the part of the deck that folded words open, and the edition that they show."""
+    if not words.isascii():
+        words = words.translate(_WITHOUT_ACCENTS)
     while words:
         if words in KINDS:
             return KINDS[words]

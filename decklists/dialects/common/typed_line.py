@@ -63,16 +63,14 @@ def read_line(
     if ledger.in_signature and _pass_signature(ledger, line, is_card_title):
         return
     if not _TYPED_COUNT.match(line if is_card_title is no_title else strip_markup(line)):
-        if (
-            pass_deck_label(ledger, line)
-            or pass_field(ledger, line, is_card_title)
-            or _pass_note_above(ledger, line, is_card_title, following)
-        ):
+        if pass_deck_label(ledger, line) or pass_field(ledger, line, is_card_title):
             return
         if is_card_title is not no_title and _MARKED_LABEL.search(line):
             said = strip_markup(line)
             if said != line and _pass_part_and_card(ledger, said, is_card_title):
                 return
+        if _pass_note_above(ledger, line, is_card_title, following):
+            return
         heading = read_heading(line)
         if (
             heading is not None
@@ -98,7 +96,7 @@ def _read_cards(
     ledger: Ledger, line: str, is_card_title: IsCardTitle, following: Sequence[LineRun] = ()
 ) -> None:
     """Read a line that is no heading by its words: one card, several, or a note."""
-    if is_card_title is not no_title and has_separator(line) and not is_card_title(line):
+    if is_card_title is not no_title and may_be_odd(line) and not is_card_title(line):
         said = strip_markup(line)
         cards = read_clean_row(said, 0, is_card_title)
         if cards:
@@ -365,7 +363,7 @@ def _is_card_next(following: Sequence[LineRun], is_card_title: IsCardTitle) -> b
 
 def _pass_part_and_card(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> bool:
     """Pass a heading with a card or a comment behind it: `Missions: Cure Blight`. Say whether it was one."""
-    heading = _part_before_colon(line)
+    heading = _part_before_colon(line, is_card_title)
     if heading is None or is_card_title(line):
         return False
     pass_heading(ledger, heading)
@@ -376,13 +374,18 @@ def _pass_part_and_card(ledger: Ledger, line: str, is_card_title: IsCardTitle) -
     return True
 
 
-def _part_before_colon(line: str) -> Heading | None:
-    """Read the part of a deck before a colon, if there is more behind the colon."""
+def _part_before_colon(line: str, is_card_title: IsCardTitle = no_title) -> Heading | None:
+    """Read the part of a deck before a colon, if there is more behind the colon.
+
+    A side deck is called like a card, so several cards must be behind its name: `Q's Tent: 1 Horta; 1 Yuta`.
+    """
     words, _, said = line.partition(":")
     if len(words) > _LONGEST_HEADING or not strip_heading_markup(said):
         return None
     heading = read_heading(words)
-    return heading if heading is not None and (heading.kind in COUNTED or heading.level == 1) else None
+    if heading is None or heading.kind in COUNTED or heading.level == 1:
+        return heading
+    return heading if heading.kind != "unknown" and is_row(said, is_card_title) else None
 
 
 def _counted_heading(line: str, card: CardLine, is_card_title: IsCardTitle) -> Heading | None:
@@ -430,9 +433,9 @@ def take_title(ledger: Ledger, line: str, following: Sequence[LineRun], is_card_
         return False
     if field_of(line)[0] is not None:
         return False
-    if is_card_title is not no_title and is_note(strip_markup(line)) and not is_card_title(line):
+    if _part_before_colon(strip_markup(line), is_card_title) is not None:
         return False
-    if _part_before_colon(strip_markup(line)) is not None:
+    if is_card_title is not no_title and is_note(strip_markup(line)) and not is_card_title(line):
         return False
     found = _marked_title(line, following) or _bare_title(line, following, is_card_title)
     if found is None:
@@ -512,7 +515,7 @@ def pass_heading(ledger: Ledger, heading: Heading) -> None:
 def add_card(ledger: Ledger, card: CardLine, line: str) -> None:
     """Enter a card and report its mistake, or account for the line if it gives no entry."""
     if card.code is not None:
-        ledger.report(card.code, card.at, card.until, line[card.at - 1 : card.until - 1])
+        ledger.report(card.code, card.at, card.until, line[card.at - 1 : card.until - 1], card.expected)
     if card.copies:
         ledger.add(card.copies, card.name, card.printing, card.start)
     else:

@@ -50,12 +50,15 @@ class LackeyList(ListVisitor):
     grammar = DIALECT.name
 
     def CARDS(self, run: LineRun) -> None:  # noqa: N802
+        """Enter lines of LackeyCCG."""
         _add_cards(self.ledger, run.text, self.is_card_title)
 
     def ZONE(self, run: LineRun) -> None:  # noqa: N802
+        """Open a zone."""
         _open_zone(self.ledger, run.text[:-1], self.following, self.is_card_title)
 
     def OTHER(self, run: LineRun) -> None:  # noqa: N802
+        """Read a line that LackeyCCG does not write."""
         _read_rest(self.ledger, run.text[:-1], self.is_card_title)
 
 

@@ -49,9 +49,11 @@ class PlainList(ListVisitor):
         return split_forms(found, self.is_card_title)
 
     def COUNTED(self, run: LineRun) -> None:  # noqa: N802
+        """Enter lines with a count in front."""
         _add_cards(self.ledger, run.text, self.is_card_title)
 
     def FORM(self, run: LineRun) -> None:  # noqa: N802
+        """Enter lines of one form, which are known cards."""
         for card in run.cards:
             self.ledger.add(card.copies, card.name, card.printing, card.start)
 

@@ -49,9 +49,11 @@ class TrekccList(ListVisitor):
     needs_heading = True
 
     def CARDS(self, run: LineRun) -> None:  # noqa: N802
+        """Enter lines in columns."""
         _add_cards(self.ledger, run.text)
 
     def OTHER(self, run: LineRun) -> None:  # noqa: N802
+        """Read a heading, a type, or a line changed by hand."""
         line = run.text[:-1]
         if not take_title(self.ledger, line, self.following, self.is_card_title):
             _read_rest(self.ledger, line, self.is_card_title, self.following)
