@@ -171,7 +171,8 @@ def _count_behind(said: CardTokens, is_card_title: IsCardTitle) -> CardLine:
     name = line[start:before].rstrip(BLANKS)
     number = number_in(behind) or 0
     if may_be_no_count(behind) and number <= line_mistakes.HIGHEST_COUNT:
-        return _no_card(line_mistakes.COUNT_UNCLEAR, said.begin(behind), before + len(behind))
+        place = said.begin(behind) + 1, before + len(behind) + 1
+        return CardLine(0, "", "", 0, line_mistakes.COUNT_UNCLEAR, *place)
     if not name or (behind.type == "DIGIT_BARE" and not is_card_title(name)):
         return _without_count(said)
     card = _name(said, number, start, before)
