@@ -5,7 +5,7 @@ only if each of its names is the title of a card.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from decklists.dialect import IsCardTitle
@@ -191,7 +191,7 @@ def read_tribble(text: str, offset: int, is_card_title: IsCardTitle) -> OddCard 
     return OddCard(next(iter(counts), 1) or 1, name, "", offset + start, bool(counts))
 
 
-def _cards_of(text: str, offset: int, pieces: "list[Token]", is_card_title: IsCardTitle) -> list[OddCard]:
+def _cards_of(text: str, offset: int, pieces: "Sequence[Token]", is_card_title: IsCardTitle) -> list[OddCard]:
     """Join pieces to titles from the end on: `after[n]` are the cards of the pieces from n on."""
     after: list[list[OddCard] | None] = [None] * len(pieces) + [[]]
     for first in reversed(range(len(pieces))):
@@ -207,7 +207,7 @@ def _cards_of(text: str, offset: int, pieces: "list[Token]", is_card_title: IsCa
     return after[0] or []
 
 
-def _last_joined(text: str, pieces: "list[Token]", first: int) -> int:
+def _last_joined(text: str, pieces: "Sequence[Token]", first: int) -> int:
     """Return the last piece that may be of one title with the first: none behind a semicolon or a count."""
     last = first
     while last + 1 < min(first + LONGEST_TITLE, len(pieces)):
@@ -248,9 +248,9 @@ def read_item(text: str, offset: int, is_card_title: IsCardTitle) -> OddCard | N
     return None
 
 
-def _ends(text: str, tokens: "list[Token]", begin: int) -> "Iterator[tuple[int, list[Token]]]":
+def _ends(text: str, tokens: "Sequence[Token]", begin: int) -> "Iterator[tuple[int, Sequence[Token]]]":
     """Yield each place where the title may end, with the marks behind it: before a count, else the last."""
-    places: list[tuple[int, list[Token]]] = [(len(text), [])]
+    places: list[tuple[int, Sequence[Token]]] = [(len(text), [])]
     for index in reversed(range(len(tokens))):
         token = tokens[index]
         if token.type not in MARKS or (token.start_pos or 0) <= begin:
@@ -262,7 +262,7 @@ def _ends(text: str, tokens: "list[Token]", begin: int) -> "Iterator[tuple[int, 
     yield from sorted(places, key=lambda place: not any(map(_is_no_name, place[1])))
 
 
-def _is_remark(tail: "list[Token]") -> bool:
+def _is_remark(tail: "Sequence[Token]") -> bool:
     """Tell whether nothing behind a title may be part of it: `Kivas Fajo - Collector` is another card.
 
     A remark begins with a small letter or is a sentence, unless an arrow or a comment sign is before it.
@@ -291,7 +291,11 @@ def _is_no_name(mark: "Token") -> bool:
 
 
 def _card(
-    text: str, place: tuple[int, int], counts: "list[Token]", tail: "list[Token]", is_card_title: IsCardTitle
+    text: str,
+    place: tuple[int, int],
+    counts: "Sequence[Token]",
+    tail: "Sequence[Token]",
+    is_card_title: IsCardTitle,
 ) -> OddCard | None:
     """Return the card of one reading, if its name is a title."""
     name = _known(text[place[0] : place[1]].lstrip(_LEADING).rstrip(" \t\xa0"), is_card_title)
@@ -319,7 +323,7 @@ def _known(name: str, is_card_title: IsCardTitle) -> str:
     return ""
 
 
-def _copies(counts: "list[Token]", remark: str) -> int:
+def _copies(counts: "Sequence[Token]", remark: str) -> int:
     """Return how many copies the counts of a line say, 1 without any, and `UNCLEAR` if they do not agree."""
     if any(token.type == "UNCLEAR" for token in counts):
         return UNCLEAR
@@ -334,8 +338,8 @@ def _copies(counts: "list[Token]", remark: str) -> int:
     return number
 
 
-def _is_amount(behind: str, front: "list[Token]") -> bool:
-    """Tell whether a number behind a card with its count is no second count: points, or a cost behind `2x`."""
+def _is_amount(behind: str, front: "Sequence[Token]") -> bool:
+    """Tell whether a number behind a card with a count is no second one: points, or a cost behind `2x`."""
     if not front or not behind.strip(" \t()[]{}–—-:,=").isdigit():
         return False
     return may_be_no_count(behind) or front[0].rstrip().endswith(("x", "X", "×"))
