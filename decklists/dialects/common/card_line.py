@@ -170,7 +170,7 @@ def _count_behind(said: CardTokens, is_card_title: IsCardTitle) -> CardLine:
     before = behind.start_pos or 0
     name = line[start:before].rstrip(BLANKS)
     number = number_in(behind) or 0
-    if may_be_no_count(behind) and number <= line_mistakes.HIGHEST_COUNT:
+    if may_be_no_count(behind) and number <= line_mistakes.HIGHEST_COUNT and is_card_title(name):
         place = said.begin(behind) + 1, before + len(behind) + 1
         return CardLine(0, "", "", 0, line_mistakes.COUNT_UNCLEAR, *place)
     if not name or (behind.type == "DIGIT_BARE" and not is_card_title(name)):
