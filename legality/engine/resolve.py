@@ -401,7 +401,7 @@ def is_draw_deck_unsaid(section: Section, deck: Deck, unheaded: bool) -> bool:
 COUNT_INSIDE = re.compile(
     r"(?:[/&+,]|\b(?:and|or|und|oder|et|ou))[ ]*"
     r"(?:[0-9０-９]|(?:one|two|three|four|zwei|drei|deux|trois|i{1,3})\b)"
-    r"|[0-9][xX×]\b|\b[xX×][0-9]|^[?~]{1,2}[xX ]",
+    r"|[0-9][xX×]\b|\b[xX×][0-9]|^[?~]{1,2}[xX ]|[ (\[][0-9]{1,2}[)\]]?$",
     re.IGNORECASE,
 )
 """What may be a count in a name that no card has."""
