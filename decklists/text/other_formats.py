@@ -48,6 +48,7 @@ _NO_NAMES = re.compile(
 
 _WORD = re.compile(r"[^\W\d_]{3}")
 _NUMBER = re.compile(r"[0-9]{1,20}")
+_LONG_NUMBER = re.compile(r"[0-9]{2,20}")
 _NUMBERS = re.compile(r"[0-9][0-9._?:x*-]{2,40}[0-9]")
 _NUMBERED = re.compile(r"(?:[0-9]{1,3}[x ])?[0-9A-F]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")
 LOOKED_AT = 20_000
@@ -109,9 +110,16 @@ def _is_code(word: str) -> bool:
 
 
 def _names_nothing(text: str) -> bool:
-    """Tell whether JSON, XML or lines hold numbers and no word but keys, tags and the names of parts."""
+    """Tell whether JSON, XML or lines hold numbers and no word but keys, tags and the names of parts.
+
+    A name may be as short as `1x`: in XML any words in an element are one, in lines a number has two digits.
+    """
     said = _NO_NAMES.sub(" ", text)
-    return _WORD.search(said) is None and len(_NUMBER.findall(text)) >= FEWEST
+    kind = text.lstrip()[:1]
+    if kind == "<":
+        return not said.strip() and len(_NUMBER.findall(text)) >= FEWEST
+    numbers = _NUMBER if kind in ("{", "[") else _LONG_NUMBER
+    return _WORD.search(said) is None and len(numbers.findall(text)) >= FEWEST
 
 
 def _is_numbers(text: str) -> bool:

@@ -138,7 +138,17 @@ class ResolvedDeck:
 
     def with_open_parts_shown(self) -> "ResolvedDeck":
         """Return the deck with every line that may be seeded or drawn in the part `unknown`."""
-        return self.with_open_parts_in("unknown") if self.open_parts else self
+        if not self.open_parts:
+            return self
+        opened = {id(holding) for holding in self.open_parts}
+        held = tuple(
+            holding._replace(section="unknown") if id(holding) in opened else holding
+            for holding in self.holdings
+        )
+        return ResolvedDeck(
+            *(self.edition, held, self.unmatched, self.unheaded),
+            *(self.newer, self.unknown_printings, self.open_parts),
+        )
 
     @cached_property
     def of_card(self) -> dict[str, tuple[Holding, ...]]:
