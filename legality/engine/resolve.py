@@ -411,10 +411,13 @@ def is_draw_deck_unsaid(section: Section, deck: Deck, unheaded: bool) -> bool:
 COUNT_INSIDE = re.compile(
     r"(?:[/&+,]|\b(?:and|or|und|oder|et|ou))[ ]*"
     r"(?:[0-9０-９]|(?:one|two|three|four|zwei|drei|deux|trois|i{1,3})\b)"
-    r"|[0-9][xX×]\b|\b[xX×][0-9]|^[?~]{1,2}[xX ]|[ (\[][0-9]{1,2}[)\]]?$",
+    r"|[0-9][xX×]\b|\b[xX×][0-9]|^[?~]{1,2}[xX ]",
     re.IGNORECASE,
 )
 """What may be a count in a name that no card has."""
+
+ENDS_IN_NUMBER = re.compile(r"[ (\[][0-9]{1,2}[)\]]?$")
+"""`1 Tribble Go 10`: the number in front may be of the title, and the count behind it."""
 
 NOT_COMPARED = Unknown()
 """The match of names beyond `ADVISED`, which were not compared with known ones."""
@@ -436,4 +439,5 @@ def may_hide_cards(entry: Entry) -> bool:
     name = entry.name
     hides_cards = name.count(",") > 1 or any(sign in ";|\t" for sign in name)
     hides_count = entry.start == 1 and any(sign.isdigit() or sign == ":" for sign in name)
-    return hides_cards or hides_count or COUNT_INSIDE.search(name) is not None
+    ends_in_count = entry.count == 1 and ENDS_IN_NUMBER.search(name) is not None
+    return hides_cards or hides_count or ends_in_count or COUNT_INSIDE.search(name) is not None
