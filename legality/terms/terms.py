@@ -4,6 +4,7 @@ from datetime import date
 from typing import Literal, NamedTuple, TypeVar, get_args
 
 from cardpools.model import Edition
+from legality.terms.challenge import Restriction
 from legality.terms.governing_guide import Kind, read_guide, window_on
 
 Word = TypeVar("Word", bound=str)
@@ -96,6 +97,8 @@ class Event(NamedTuple):
     """A league event: the promos of the season may be played (5.0 12.3)."""
     printings: Literal["legal", "any"] = "legal"
     """Whether a list may name a printing that may not be used, where another printing of the card may."""
+    challenge: tuple[Restriction, ...] = ()
+    """The restrictions of a Chair's Challenge (5.0 11.3.2). Their titles are ids of cards."""
 
 
 class Terms(NamedTuple):

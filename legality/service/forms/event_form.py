@@ -14,6 +14,7 @@ from legality.events.lists.event_files import LONGEST
 from legality.events.views import Policy
 from legality.planning.event_questions import questions
 from legality.render.layout.words import format_source
+from legality.service.forms.challenge_rows import read_challenge
 from legality.service.models.list_requests import TermsInput
 from legality.service.views.time_zones import UTC_ZONE, NoMomentError, parse_moment
 from legality.terms.event_file import FILES, LIMITS, parse_event
@@ -129,6 +130,7 @@ class EventForm:
         """Return the event beyond its terms: the fields of the form and the rest of the uploaded file."""
         facts: dict[str, Any] = {name: self.get(name) == "yes" for name in SWITCHES}
         facts |= {name: _read_count(name, self.get(name)) for name in COUNTS} | dict.fromkeys(FILES, "")
+        facts["challenge"] = (*more.challenge, *read_challenge(self.said, self.edition))
         return more._replace(name=self.get("name"), level=self.level, **facts)
 
     def files(self) -> dict[str, str]:

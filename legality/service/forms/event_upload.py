@@ -3,6 +3,7 @@
 Keys without a field stay in the form as the rest of the file, and count as well.
 """
 
+from collections.abc import Mapping
 from datetime import date
 
 from starlette.datastructures import FormData, UploadFile
@@ -46,7 +47,8 @@ def fill_from_file(form: event_form.EventForm, today: date) -> event_form.EventF
         plan = parse_event(text)
     except WrongEventFile as error:
         return form.but({"plan": " ".join(f"{each}." for each in error.errors)})
-    keys = set(parse_untrusted_toml(text, LIMITS))
+    table = parse_untrusted_toml(text, LIMITS)
+    keys = set(table)
     if not keys & {*IN_FIELDS, "on"}:
         return None
     fields = {key: _format_value(answer_to(plan, key)) for key in IN_FIELDS if key in keys}
@@ -55,7 +57,7 @@ def fill_from_file(form: event_form.EventForm, today: date) -> event_form.EventF
     if keys & {"edition", "guide", "on", *event_form.TERMS}:
         whole = plan.but(edition=plan.edition or form.edition, on=plan.on or form.day(today))
         fields |= {key: str(getattr(terms_of(whole, today), key)) for key in ("edition", *event_form.TERMS)}
-    return form.filled(**fields, plan=write_rest(plan, keys))
+    return form.filled(**fields, plan=write_rest(plan, table))
 
 
 def missing_files(form: event_form.EventForm) -> dict[str, str]:
@@ -68,9 +70,10 @@ def missing_files(form: event_form.EventForm) -> dict[str, str]:
     }
 
 
-def write_rest(plan: StatedTerms, keys: set[str]) -> str:
-    """Write the keys without a field as TOML."""
-    left = {key: answer_to(plan, key) for key in sorted(keys - {*IN_FIELDS, "on"})}
+def write_rest(plan: StatedTerms, table: Mapping[str, object]) -> str:
+    """Write the keys without a field as TOML. Restrictions stay as they are written: plans hold ids."""
+    left = {key: answer_to(plan, key) for key in sorted({*table} - {*IN_FIELDS, "on"})}
+    left |= {"challenge": table["challenge"]} if "challenge" in table else {}
     return write_event(left, {}, ()).strip()
 
 
