@@ -5,15 +5,20 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
 
-from cardpools.catalog.catalog import Catalog
+from cardpools.catalog.catalog import Catalog, open_catalog
 from cardpools.catalog.match import Ambiguous, Found, Unknown
-from cardpools.model import Card
+from cardpools.model import Card, Edition
 from cardpools.pools.limited_pool import PROPERTY_LOGOS
-from legality.terms.challenge import CRITERIA, Restriction, find_contradictions
+from legality.terms.challenge import CRITERIA, Restriction, describe_named, find_contradictions
 from legality.terms.event_names import NamedThings, find_expansion_named
 
 NAMED_LISTS = ("among", "titles", *CRITERIA)
 """The keys of a restriction that list names."""
+
+
+def describe_challenge(restrictions: Iterable[Restriction], edition: Edition) -> list[str]:
+    """Describe restrictions as people read them."""
+    return [describe_named(each, open_catalog(edition)) for each in restrictions]
 
 
 def resolve_restriction(

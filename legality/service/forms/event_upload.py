@@ -13,10 +13,15 @@ from decklists.text.decoding import decode
 from legality.planning.event_toml import write_event
 from legality.planning.plan import answer_to, terms_of
 from legality.service.forms import event_form
+from legality.service.views.time_zones import zone_names
 from legality.terms.event_file import FILES, LIMITS, WrongEventFile, parse_event
 from legality.terms.stated import StatedTerms
+from legality.terms.terms import LISTING
 
-IN_FIELDS = ("edition", *event_form.TERMS, "name", "level", *event_form.COUNTS, *event_form.SWITCHES)
+IN_FIELDS = (
+    *("edition", *event_form.TERMS, "name", "level"),
+    *(*event_form.COUNTS, *event_form.SWITCHES, *LISTING),
+)
 
 
 def has_uploads(given: FormData) -> bool:
@@ -54,6 +59,8 @@ def fill_from_file(form: event_form.EventForm, today: date) -> event_form.EventF
     fields = {key: _format_value(answer_to(plan, key)) for key in IN_FIELDS if key in keys}
     if plan.on is not None:
         fields["starts"] = f"{plan.on.isoformat()}T{form.get('starts')[11:] or '10:00'}"
+    if plan.event.time_zone in zone_names():
+        fields["zone"] = plan.event.time_zone
     if keys & {"edition", "guide", "on", *event_form.TERMS}:
         whole = plan.but(edition=plan.edition or form.edition, on=plan.on or form.day(today))
         fields |= {key: str(getattr(terms_of(whole, today), key)) for key in ("edition", *event_form.TERMS)}

@@ -6,6 +6,7 @@ from legality.engine.catalogs import catalog_of
 from legality.events.desk.in_force import list_required_documents, read_bans
 from legality.events.desk.lifecycle import get_event, list_events
 from legality.render.verdict.report import describe_terms
+from legality.service.forms.choices import LISTING_LABELS
 from legality.service.views.badge import describe_state, draw_badge, player_state
 from legality.service.work.context import Here
 from legality.terms.challenge import describe_named
@@ -34,6 +35,7 @@ async def show_event(request: Request, here: Here, slug: str) -> Response:
         "event": found,
         "played": describe_terms(found.terms),
         "documents": list_required_documents(found.terms),
+        "listing": LISTING_LABELS,
         "restrictions": list_restrictions(found.terms),
     }
     banned = await here.keep(read_bans, slug)

@@ -14,7 +14,7 @@ from legality.events.views import NewEvent
 from legality.service.auth.credentials import check_creation_key, read_form_key, set_desk_cookie
 from legality.service.forms import event_form
 from legality.service.forms.challenge_rows import ALLOWANCES, ROWS
-from legality.service.forms.choices import LONG_NAMES
+from legality.service.forms.choices import LISTING_LABELS, LONG_NAMES
 from legality.service.forms.event_upload import (
     fill_from_file,
     has_files,
@@ -176,7 +176,7 @@ def render_new_event_form(
         "reasons": reasons | event_form.explain_other_defaults(edition, on, form.level),
     }
     facts |= {"levels": LEVELS, "zones": zones_by_area(), "rows": ROWS, "chosen": chosen, "told": told}
-    facts |= {"allowances": ALLOWANCES, "criteria": ("titles", *CRITERIA)}
+    facts |= {"listing": LISTING_LABELS, "allowances": ALLOWANCES, "criteria": ("titles", *CRITERIA)}
     facts |= {"needs_key": bool(here.settings.creation_key), "key": form.get("key") or new_key()}
     status = 422 if form.wrong else 200
     return here.render_page(request, "new_event.html", facts, status)
