@@ -7,7 +7,7 @@ from pydantic import ConfigDict, Field
 
 from cardpools.model import Edition
 from legality.contracts.citation import CitationAnswer
-from legality.contracts.fields import Absent, AnswerModel, DialectRead, left_out, NonNegative
+from legality.contracts.fields import Absent, AnswerModel, DialectRead, NonNegative, left_out
 
 
 class BarAnswer(AnswerModel):

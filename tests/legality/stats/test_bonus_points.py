@@ -1,4 +1,4 @@
-"""12.5.1: one point for "a different headquarters mission / affiliation", and two more "if no one used" it last time."""
+"""12.5.1: a point for a different headquarters, two more if no one used it at the previous event."""
 
 import json
 from pathlib import Path
