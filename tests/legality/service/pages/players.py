@@ -224,6 +224,7 @@ RECEIPT: dict[str, Look] = {
     "withdraws": receipt("receipt-leaves", "/withdraw"),
     "withdraws-too-late": receipt("receipt-stays", "/withdraw", lambda held, _: held.do(lock)),
     "renewed": receipt("receipt-renewed", "/renew"),
+    "form": receipt("receipt-form", "/form?paper=letter"),
     "unknown": lambda site: site.get("/mine/guess"),
     "unknown-replaced": lambda site: site.post("/mine/guess/replace", list=LEGAL),
 }
