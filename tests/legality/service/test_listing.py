@@ -64,3 +64,13 @@ def test_events_new_writes_the_listing_and_asks_for_a_missing_one(tmp_path: Path
     whole = CliRunner().invoke(main, [*options, "--force", "--venue", "Berlin", "--contact", "a@b"])
     assert 'venue = "Berlin"' in file.read_text()
     assert "E-LISTING-INCOMPLETE" in whole.stderr
+
+
+def test_events_create_says_what_the_listing_lacks(tmp_path: Path) -> None:
+    file = tmp_path / "event.toml"
+    file.write_text('edition = "2e"\nname = "Monthly"\nvenue = "Berlin"\nrounds = 3\n')
+    options = ["--starts", "2026-12-05T10:00+01:00", "--database", f"sqlite:///{tmp_path}/e.sqlite"]
+    said = CliRunner().invoke(main, ["events", "create", str(file), *options])
+    assert said.exit_code == 0, said.output
+    assert "E-LISTING-INCOMPLETE" in said.stderr
+    assert "the time zone" in said.stderr
