@@ -6,7 +6,7 @@ import pytest
 
 from cardpools.catalog.match import Found
 from cardpools.pools.pool import compile_pool
-from cardpools.pools.pool_terms import PoolTerms
+from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
 from cardpools.pools.status import CardStatus
 from tests.cardpools.shipped import shipped
 from tests.shared import SHARED, needs_shared
@@ -19,7 +19,9 @@ def status(title: str, on: date) -> CardStatus:
     match = catalog.resolve(title)
     assert isinstance(match, Found), title
     terms = PoolTerms(edition="1e", pool="complete", guide="opg-4.1", on=on)
-    return compile_pool(terms, catalog).card_status(match.card.id)
+    pool = compile_pool(terms, catalog)
+    assert not isinstance(pool, NoSuchPool)
+    return pool.card_status(match.card.id)
 
 
 @needs_shared
