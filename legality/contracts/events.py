@@ -26,12 +26,25 @@ class EventFacts(AnswerModel):
     lists: int
 
 
+class EventListing(AnswerModel):
+    """The facts that players read in the listing of an event; empty where the director says nothing."""
+
+    venue: str
+    fee: str
+    prizes: str
+    director: str
+    contact: str
+    time_zone: str
+    challenge: list[str] = Field(description="The restrictions of a Chair's Challenge, in words.")
+
+
 class EventAnswer(EventFacts):
     """An event as everybody may see it."""
 
     schema_: Literal["legality/public-event-1"] = Field(alias="schema")
     played: str
     announcement: str
+    listing: EventListing
 
 
 class CreatedEventAnswer(EventAnswer):

@@ -4,12 +4,14 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from sqlalchemy import select
+
 from decklists.mistake_excerpts import printable
 from legality.deck_check.counting_sheet import Sheet, sheet_for
 from legality.engine.catalogs import Catalogs
 from legality.events.actors import DESK, Actor, admit
 from legality.events.lists.judged_list import basis_of, in_effect, state_terms
-from legality.events.store.queries import TEXTS, find_event, list_newest
+from legality.events.store.queries import TEXTS, find_event, find_holder_with_count, list_newest
 from legality.events.store.store import Store
 from legality.events.store.tables import EventRow, ListVersion, RegistrationRow
 from legality.events.views import PenaltyView
@@ -50,6 +52,15 @@ def _sheet(store: Store, event: EventRow, row: RegistrationRow, version: ListVer
     terms, catalogs, _ = in_effect(basis_of(event, store))
     who = {"player": row.player, "event": event.name}
     return ListedSheet(row.id, make_sheet(version.text, version.dialect, terms, catalogs, source, **who))
+
+
+def make_own_sheet(store: Store, secret: str) -> Sheet:
+    """Return the newest list of the player whose secret this is."""
+    with store.read() as session:
+        row, event, _ = find_holder_with_count(session, secret)
+        found = select(ListVersion).where(ListVersion.registration_id == row.id)
+        version = session.scalars(found.order_by(ListVersion.number.desc()).limit(1)).one()
+    return _sheet(store, event, row, version).sheet
 
 
 def make_sheet(

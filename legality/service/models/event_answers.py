@@ -6,12 +6,17 @@ from typing import Any
 from legality.events import views
 from legality.events.exports.documents import event_document
 from legality.render.verdict.report import describe_terms
+from legality.terms.challenge_names import describe_challenge
+from legality.terms.terms import LISTING
 
 
 def event_answer(event: views.EventView) -> dict[str, Any]:
     """Return the public facts of an event."""
     facts = {"played": describe_terms(event.terms), "announcement": event.announcement}
-    return {"schema": "legality/public-event-1", **event_document(event), **facts}
+    told = event.terms.event
+    listing: dict[str, Any] = {name: getattr(told, name) for name in (*LISTING, "time_zone")}
+    listing["challenge"] = describe_challenge(told.challenge, event.terms.edition)
+    return {"schema": "legality/public-event-1", **event_document(event), **facts, "listing": listing}
 
 
 def receipt_answer(receipt: views.Receipt, address: str) -> dict[str, Any]:

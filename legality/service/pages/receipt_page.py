@@ -7,13 +7,16 @@ from typing import Any
 
 import segno
 from fastapi import APIRouter, Request
-from fastapi.responses import RedirectResponse, Response
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
+from legality.events.desk.event_sheets import make_own_sheet
 from legality.events.desk.one_list import read_own_list
 from legality.events.desk.rights import rotate_player_secret
 from legality.events.errors import EventsError, ListRefused
 from legality.events.lists.replacing import replace_list, withdraw
 from legality.events.views import OwnList
+from legality.render.sheet.forms import filled_deck_form, style_for_forms
+from legality.render.sheet.html import PAPERS, Paper, policy_of
 from legality.service.forms import registration_form
 from legality.service.pages.form_refusals import explain_refusal
 from legality.service.views.stored_list import mark_version, text_of
@@ -68,6 +71,17 @@ async def renew_address(here: Here, secret: str) -> Response:
     """Give the receipt a new secret address; the old one stops working."""
     fresh = await here.keep(rotate_player_secret, secret, now=here.now())
     return RedirectResponse(f"/mine/{fresh}?new=1", 303)
+
+
+@router.get("/form")
+async def show_deck_form(here: Here, secret: str, paper: str = "a4") -> Response:
+    """Show the player's list as a deck list form to print."""
+    sheet = await here.keep(make_own_sheet, secret)
+    chosen: Paper = next((each for each in PAPERS if each == paper), "a4")
+    page = await here.judge_threads.run(filled_deck_form, sheet, chosen)
+    policy = f"{policy_of(style_for_forms(chosen))}; frame-ancestors 'none'"
+    headers = {"Content-Security-Policy": policy, "Cache-Control": "no-store", "X-Robots-Tag": "noindex"}
+    return HTMLResponse(page, headers=headers)
 
 
 async def render_receipt(

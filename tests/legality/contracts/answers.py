@@ -87,6 +87,7 @@ def matrices() -> Iterator[str]:
 def stats() -> Iterator[str]:
     for name in ("pair", "second", "first", "large", "costs", "tribbles"):
         yield run("stats", path(name), *ON)
+    yield run("stats", path("second"), "--earlier", path("pair"), "--previous", path("pair"), *ON)
 
 
 def penalties() -> Iterator[str]:

@@ -200,7 +200,7 @@ def receipt(slug: str, path: str = "", step: Callable[..., object] | None = None
         mine = held.join("Anna", handle="annika").secret
         if step:
             step(held, mine)
-        posts = path not in ("", "?new=1")
+        posts = path not in ("", "?new=1") and not path.startswith("/form")
         return site.post(f"/mine/{mine}{path}", **more) if posts else site.get(f"/mine/{mine}{path}")
 
     return look
@@ -224,6 +224,7 @@ RECEIPT: dict[str, Look] = {
     "withdraws": receipt("receipt-leaves", "/withdraw"),
     "withdraws-too-late": receipt("receipt-stays", "/withdraw", lambda held, _: held.do(lock)),
     "renewed": receipt("receipt-renewed", "/renew"),
+    "form": receipt("receipt-form", "/form?paper=letter"),
     "unknown": lambda site: site.get("/mine/guess"),
     "unknown-replaced": lambda site: site.post("/mine/guess/replace", list=LEGAL),
 }
