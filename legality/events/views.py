@@ -114,6 +114,22 @@ class RegistrationWithVersions:
 
 
 @dataclass(frozen=True, slots=True)
+class SupplyView:
+    """The cards that a player was given."""
+
+    registration: str
+    number: int
+    """How often they were entered."""
+    cards: int
+    text: str = field(repr=False)
+    given_at: datetime
+    given_by: str
+    by_player: bool
+    legal: bool | None = None
+    """Whether the player's newest list is legal within them, where they were just entered."""
+
+
+@dataclass(frozen=True, slots=True)
 class OwnList:
     """A registration for its player, read in one transaction."""
 
@@ -121,6 +137,7 @@ class OwnList:
     registration: RegistrationView
     versions: tuple[VersionView, ...]
     """The oldest first."""
+    supply: SupplyView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +232,7 @@ class ListAtDesk:
     versions: tuple[VersionView, ...]
     checks: tuple[CheckView, ...]
     penalties: tuple[PenaltyView, ...]
+    supply: SupplyView | None
     by: Actor
     """The director who asked."""
 

@@ -65,6 +65,8 @@ class Offer(NamedTuple):
     """The requirements for an event besides documents, in words."""
     unrated: Citation | None = None
     unsanctioned: Citation | None = None
+    players_choose: Citation | None = None
+    """A format whose players choose or bring the cards from which they build their decks."""
 
     def name_on(self, day: date) -> str:
         """Return its name on a day: OTF is Modern from 1 May 2023."""
@@ -182,6 +184,7 @@ def read_offer(table: dict[str, Any], guide: Guide) -> Offer:
         needs=tuple(table.get("needs", ())),
         unrated=cited._replace(quote=table["unrated"]) if "unrated" in table else None,
         unsanctioned=cited._replace(quote=table["unsanctioned"]) if "unsanctioned" in table else None,
+        players_choose=cited._replace(quote=table["players_choose"]) if "players_choose" in table else None,
     )
 
 

@@ -90,6 +90,8 @@ class Event(NamedTuple):
     """The path of the organiser's definition of a Limited pool."""
     supplied: str = ""
     """The path of the list of cards that this player was given (draft and sealed)."""
+    fixed_set: str = ""
+    """The path of the list of cards that every player was given besides: 4.1.2, "an optional fixed set"."""
     structure: Structure = ""
     """A way to run the rounds that Decipher's guide describes and does not sanction."""
     league: bool = False

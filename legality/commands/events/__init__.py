@@ -9,6 +9,7 @@ SUMMARIES = {
     "create": "Make an event from its file, and print the director's secret.",
     "open": "Take registrations from now on.",
     "list": "List all events, or who is registered for one.",
+    "supply": "Enter the cards that a player of a draft or sealed event was given.",
     "lock": "Lock lists, and freeze rules, bans and card text.",
     "checks": "Draw decks to check, and list what checks have found.",
     "publish": "Let everybody see the lists, for good.",

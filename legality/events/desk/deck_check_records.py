@@ -17,7 +17,14 @@ from legality.events.desk.penalty_records import ObservedInfraction, find_circum
 from legality.events.errors import Malformed, NotThere, TooLong
 from legality.events.lists.judged_list import Basis, basis_of, in_effect, state_terms
 from legality.events.store.audit_log import record
-from legality.events.store.queries import TEXTS, find_event, find_newest, find_registration, lock_event
+from legality.events.store.queries import (
+    TEXTS,
+    find_event,
+    find_newest,
+    find_registration,
+    find_supply,
+    lock_event,
+)
 from legality.events.store.secrets import digest_of, id_for
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
@@ -60,12 +67,13 @@ def record_check(
         player = find_registration(session, event, registration)
         listed = find_newest(session, [player.id], TEXTS)[player.id].version
         known = find_circumstances(session, event.terms, player, ObservedInfraction("", stage))
+        supply = find_supply(session, player.id)
         _require_draw(session, event, draw)
     own = id_for(key, "check", slug, registration, stage, digest_of(counted))
     row = DeckCheckRow(id=own, event_id=event.id, registration_id=player.id, version=listed.number)
     row.draw_id, row.stage, row.counted, row.checked_at, row.checked_by = draw, stage, counted, now, str(by)
     sides = ListText("list", listed.text, listed.dialect), ListText("deck", counted, dialect)
-    _fill(row, basis_of(event, store), sides, known)
+    _fill(row, basis_of(event, store, supply), sides, known)
     with store.write() as session:
         event = lock_event(session, slug)
         if before := session.get(DeckCheckRow, own):

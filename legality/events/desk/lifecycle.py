@@ -59,7 +59,7 @@ def create_event(
     made.announcement = check_text("the announcement", announcement, needed=False)
     made.policy, made.state, made.locks_itself = check_policy(policy), "draft", True
     made.created_at, made.starts, made.deadline = now, starts, check_deadline(deadline, starts)
-    made.audit_length, made.audit_head = 0, BEGINNING
+    made.begun, made.audit_length, made.audit_head = 0, 0, BEGINNING
     secret = new_secret() if key is None else derived_secret(made.id.encode(), check_key(key))
     try:
         return _kept(store, made, secret, by)

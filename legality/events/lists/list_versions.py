@@ -101,6 +101,7 @@ def make_version(
         received_at=now,
         entry=entry.number,
         corrected=action == "corrected",
+        counts_from=1,
         key_digest=sent.key_digest,
         request_digest=sent.request,
     )

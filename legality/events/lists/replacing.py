@@ -13,7 +13,14 @@ from legality.events.lists.store_limits import require_room_for_version
 from legality.events.lists.to_views import read_registration_view, repeat_receipt
 from legality.events.names import check_text
 from legality.events.store.audit_log import record
-from legality.events.store.queries import count_versions, find_holder, find_registration, lock_event
+from legality.events.store.queries import (
+    count_versions,
+    find_holder,
+    find_registration,
+    find_supply,
+    is_newest_supply,
+    lock_event,
+)
 from legality.events.store.secrets import digest_of
 from legality.events.store.store import Store
 from legality.events.store.tables import EventRow, RegistrationRow
@@ -41,14 +48,15 @@ def replace_list(
             if repeated := find_repeated(session, event, sent):
                 return repeat_receipt(session, event, registration, repeated, secret)
             _require_may_replace(event, registration, now)
-        judged = accept_list(store, event, text, dialect)
+            supply = find_supply(session, registration.id)
+        judged = accept_list(store, event, text, dialect, supply)
         with store.write() as session:
             row = lock_event(session, event.slug)
             registration, _ = find_holder(session, secret)
             if repeated := find_repeated(session, row, sent):
                 return repeat_receipt(session, row, registration, repeated, secret)
             _require_may_replace(row, registration, now)
-            if same_basis(row, event):
+            if same_basis(row, event) and is_newest_supply(session, registration, supply):
                 by = Actor("player", registration.player, row.slug)
                 number = count_versions(session, registration) + 1
                 require_room_for_version(number - 1)

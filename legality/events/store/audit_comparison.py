@@ -6,7 +6,15 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session, aliased
 
-from legality.events.store.replayed_log import EVENT, LoggedAction, ReplayedLog, Row, RowKey, version_name
+from legality.events.store.replayed_log import (
+    EVENT,
+    LoggedAction,
+    ReplayedLog,
+    Row,
+    RowKey,
+    supply_digest,
+    version_name,
+)
 from legality.events.store.tables import (
     Base,
     DeckCheckRow,
@@ -17,6 +25,7 @@ from legality.events.store.tables import (
     ListVersion,
     PenaltyRecord,
     RegistrationRow,
+    SupplyRow,
     Webhook,
 )
 
@@ -69,10 +78,21 @@ def _held_rows(session: Session, event: EventRow) -> Iterator[tuple[RowKey, Row]
         for row in session.scalars(wanted.execution_options(yield_per=100)):
             yield (kind, _fields(row)["id"]), _fields(row)
     yield from _held_versions(session, event)
+    yield from _held_supplies(session, event)
 
 
 def _fields(row: Base) -> Row:
     return {name: getattr(row, name) for name in type(row).__mapper__.column_attrs.keys()}  # noqa: SIM118
+
+
+def _held_supplies(session: Session, event: EventRow) -> Iterator[tuple[RowKey, Row]]:
+    """Yield the cards that players were given, each with the digest of its text."""
+    wanted = select(SupplyRow).where(SupplyRow.event_id == event.id)
+    for row in session.scalars(wanted.execution_options(yield_per=20)):
+        fields = _fields(row)
+        text = fields.pop("text")
+        digest = supply_digest(row.registration_id, row.number, text) if isinstance(text, bytes) else ""
+        yield ("supply", version_name(row.registration_id, row.number)), fields | {"supply_digest": digest}
 
 
 def _held_versions(session: Session, event: EventRow) -> Iterator[tuple[RowKey, Row]]:

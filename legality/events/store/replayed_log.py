@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from legality.events.store.secrets import digest_of
+
 Row = dict[str, Any]
 """Fields of a row, by the names of the attributes of its table. Fields that no entry names are left out."""
 
@@ -63,6 +65,11 @@ def version_name(registration: str, number: int) -> str:
     return f"{registration}/{number}"
 
 
+def supply_digest(registration: str, number: int, text: bytes) -> str:
+    """Return the digest of a player's supplied cards for the log, salted like that of a list."""
+    return digest_of(f"{registration}/supply/{number}/".encode() + text)
+
+
 def _create(log: ReplayedLog, entry: LoggedAction) -> None:
     made = {"state": "draft", "locks_itself": True, "created_at": entry.at}
     made |= dict.fromkeys(("locked_at", "published_at", "revisions"))
@@ -117,6 +124,13 @@ def _add_version(log: ReplayedLog, entry: LoggedAction) -> None:
     fields = {"received_at": entry.at, "corrected": entry.action == "corrected"} | entry.take("legal")
     log.add("version", version_name(entry.facts["registration"], entry.facts["version"]), fields)
     log.newest[entry.facts["registration"]] = fields
+
+
+def _supply(log: ReplayedLog, entry: LoggedAction) -> None:
+    fields = {"given_at": entry.at, "given_by": entry.actor, "by_player": entry.actor.startswith("player ")}
+    name = version_name(entry.facts["registration"], entry.facts["number"])
+    log.add("supply", name, fields | entry.take("cards", "supply_digest"))
+    log.newest[entry.facts["registration"]]["legal"] = entry.facts["legal"]
 
 
 def _withdraw(log: ReplayedLog, entry: LoggedAction) -> None:
@@ -177,6 +191,7 @@ STEPS: dict[str, Callable[[ReplayedLog, LoggedAction], None]] = {
     "registered": _register,
     "replaced": _add_version,
     "corrected": _add_version,
+    "cards supplied": _supply,
     "withdrawn": _withdraw,
     "rechecked": _recheck,
     "rejudged": _rejudge,

@@ -104,7 +104,7 @@ async def get_registration(
 
 def lay_out_registration(found: ListAtDesk) -> JSONResponse:
     """Serialize a registration with all versions. Runs in the thread that reads it."""
-    return JSONResponse(registration_answer(found.registration, found.versions), headers=NO_STORE)
+    return JSONResponse(registration_answer(found), headers=NO_STORE)
 
 
 @router.post(

@@ -33,17 +33,29 @@ def receipt_answer(receipt: views.Receipt, address: str) -> dict[str, Any]:
     }
 
 
-def registration_answer(
-    held: views.RegistrationView, versions: tuple[views.VersionView, ...]
-) -> dict[str, Any]:
-    """Return a registration with all versions of its list, for its player."""
+def registration_answer(found: views.OwnList | views.ListAtDesk) -> dict[str, Any]:
+    """Return a registration with all versions of its list and the supplied cards, for its player."""
     history = [
         {"number": each.number, "legal": each.legal, "dialect": each.dialect, "corrected": each.corrected}
         | {"received": each.received_at.isoformat(), "verdict": dict(each.verdict)}
         | {"list": each.text.decode("utf-8", "replace")}
-        for each in versions
+        for each in found.versions
     ]
-    return {"schema": "legality/registration-1", **registration_facts(held), "versions": history}
+    held, supply = found.registration, found.supply
+    supplied = {"supply": supply_facts(supply) if supply else None}
+    return {"schema": "legality/registration-1", **registration_facts(held), **supplied, "versions": history}
+
+
+def supply_facts(supply: views.SupplyView) -> dict[str, Any]:
+    """Return the cards that a player was given."""
+    facts = {name: getattr(supply, name) for name in ("number", "cards", "by_player")}
+    return {**facts, "list": supply.text, "given": supply.given_at.isoformat(), "by": supply.given_by}
+
+
+def supply_answer(supply: views.SupplyView) -> dict[str, Any]:
+    """Return the cards that were just entered, and whether the player's list is legal within them."""
+    facts = {"registration": supply.registration, "legal": supply.legal, **supply_facts(supply)}
+    return {"schema": "legality/supply-1", **facts}
 
 
 def registration_facts(held: views.RegistrationView) -> dict[str, Any]:

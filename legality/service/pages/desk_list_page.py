@@ -1,6 +1,7 @@
 """One list at the desk: verdict, versions, deck checks and penalties."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Form, Request
@@ -14,6 +15,7 @@ from legality.events.desk.one_list import read_list
 from legality.events.errors import EventsError, ListRefused
 from legality.events.lists.correct_list import correct_list
 from legality.events.lists.replacing import withdraw_player
+from legality.events.lists.supplies import give_supply
 from legality.events.store.store import Store
 from legality.events.views import ListAtDesk
 from legality.render.penalty.json import as_json as penalty_json
@@ -118,6 +120,22 @@ async def record_correction(
     )
 
 
+@router.post("/supply")
+async def record_supply(
+    request: Request, here: Here, slug: str, registration: str, by: AtDesk, supplied: FormText
+) -> Response:
+    """Store the cards that the player was given, and judge the list within them."""
+    at, now = ListAction(request, here, slug, registration, by), here.now()
+    tidy = supplied.replace("\r\n", "\n")
+    return await act_on_list(
+        at,
+        lambda store: give_supply(store, slug, registration, text=tidy, by=by, now=now),
+        "#supply",
+        keep=partial(here.store_supply, tidy),
+        supplied=tidy,
+    )
+
+
 @router.post("/withdraw")
 async def record_withdrawal(
     request: Request, here: Here, slug: str, registration: str, by: AtDesk, reason: FormText = ""
@@ -140,11 +158,16 @@ class ListAction(NamedTuple):
 
 
 async def act_on_list(
-    at: ListAction, work: Callable[[Store], object], place: str = "", **typed: str
+    at: ListAction,
+    work: Callable[[Store], Any],
+    place: str = "",
+    *,
+    keep: Callable[[Callable[[Store], Any]], Awaitable[object]] | None = None,
+    **typed: str,
 ) -> Response:
     """Run an action and redirect to the list, or show the list with the refusal and the typed text."""
     try:
-        await at.here.keep(work)
+        await (keep or at.here.keep)(work)
     except EventsError as error:
         wrong: dict[str, Any] = {"wrong": explain_refusal(error), "typed": typed, "status": error.status}
         if isinstance(error, ListRefused):
@@ -176,6 +199,7 @@ async def render_found(
     facts: dict[str, Any] = {"held": held, "event": found.event, "by": found.by, "text": text_of(held.newest)}
     facts |= {"wrong": "", "typed": {}, "refused": None, "proposed": None, "versions": found.versions}
     facts |= {"penalties": found.penalties, "checks": found.checks, "stages": STAGES}
+    facts |= {"supply": found.supply}
     infractions = read_conduct(found.event.terms.guide).by_code
     facts |= {"infractions": [(code, each.name) for code, each in infractions.items()]}
     facts |= {"token": desk_token(request), **more}

@@ -74,6 +74,8 @@ OF_REGISTRATIONS = {
     f"POST {R}/receipt": row(HEAD, breaks=True),
     f"POST {R}/recheck": row(DESK),
     f"POST {R}/correction": row(HEAD_MADE, open=HEAD_CONFLICT, list=LEGAL, reason="the exception"),
+    f"PUT {R}/supply": row("401 403 403 422 422 403", list="1 Kahmis\n"),
+    f"PUT {A}/registration/supply": row("401 422 422 403 403 403", list="1 Kahmis\n"),
     f"GET {A}/registration": row(RECEIPT, cards=("player",)),
     f"PUT {A}/registration": row(RECEIPT_LOCKED, open=RECEIPT, list=LEGAL, breaks=True),
     f"DELETE {A}/registration": row(RECEIPT_LOCKED, open=RECEIPT, breaks=True),
@@ -109,5 +111,6 @@ OF_DIRECTORS = {
     f"GET {E}/webhooks/{{webhook}}/deliveries": row(HEAD),
     f"DELETE {E}/webhooks/{{webhook}}": row("401 403 403 403 204 403", breaks=True),
 }
+
 
 ROUTES = {**DATA, **OF_EVENTS, **OF_REGISTRATIONS, **OF_DESKS, **OF_DIRECTORS}

@@ -58,7 +58,9 @@ READING = {
     f"GET {D}/export/event.json": row(DESK, cards=DIRECTORS),
     f"GET {D}/export/report.txt": row(DESK),
 }
-"""The desk's own address shows a door to whoever has no key; the archive is packed, so it shows no card. The
+"""The event of the table is constructed, so nobody is given cards (422).
+
+The desk's own address shows a door to whoever has no key; the archive is packed, so it shows no card. The
 secret of a receipt or a desk opens no shared verdict."""
 
 OF_PLAYERS = {
@@ -84,6 +86,7 @@ OF_PLAYERS = {
         "404 303 409 404 404 404", open="404 303 303 404 404 404", breaks=True
     ),
     "POST /mine/{secret}/check": row("404 200 200 404 404 404", list=LEGAL.replace(CARD, "Kahmis")),
+    "POST /mine/{secret}/supply": row("404 422 422 404 404 404", supplied="1 Kahmis\n"),
     "POST /mine/{secret}/renew": row("404 303 303 404 404 404", breaks=True),
 }
 
@@ -112,6 +115,7 @@ OF_DESKS = {
     f"POST {D}/lists/{{registration}}/correct": row(
         HEAD_LED_ON, open=HEAD_CONFLICT, text=LEGAL, reason="why", told=DIRECTORS
     ),
+    f"POST {D}/lists/{{registration}}/supply": row("403 403 403 422 422 403", supplied="1 Kahmis\n"),
     f"POST {D}/lists/{{registration}}/withdraw": row(DESK_LED_ON, reason="left early", breaks=True),
     f"POST {D}/lists/{{registration}}/check": row(DESK_LED_ON, stage="round", others=""),
     f"POST {D}/webhooks/add": row(

@@ -18,7 +18,7 @@ from tests.legality.service.access_scene import lose_rules
 from tests.legality.service.asking import LEGAL, NOW
 from tests.legality.service.events import FORM
 from tests.legality.service.pages.players import OTHER, REFUSED, SHORT, Look, a_draft, an_open_event
-from tests.legality.service.pages.site import Held, Site, ago, followed, opened
+from tests.legality.service.pages.site import Held, Site, ago, drafted, followed, opened
 
 
 class Day:
@@ -90,6 +90,14 @@ def acted(slug: str, path: str, *steps: object, **typed: str) -> Look:
         return held.send(path.format(anna=anna), **filled)
 
     return look
+
+
+def supplied(site: Site, slug: str, cards: str) -> Response:
+    """Enter the cards of Anna in a draft event, and look at her list or at the refusal."""
+    held = drafted(site, slug)
+    path = f"/lists/{held.join('Anna').registration}"
+    answer = held.send(f"{path}/supply", supplied=cards)
+    return held.desk(path) if answer.status_code == 303 else answer
 
 
 def locked_day(site: Site) -> Held:
@@ -170,6 +178,8 @@ LISTS: dict[str, Look] = {
     ),
     "correction-for-no-reason": acted("corrects-no", "/lists/{anna}/correct", lock, text=OTHER, reason=""),
     "corrects": acted("corrects", "/lists/{anna}/correct", lock, text=OTHER, reason="by round 2"),
+    "supplied": lambda site: supplied(site, "supplies", OTHER),
+    "supplied-badly": lambda site: supplied(site, "supplies-badly", "1 Nobody at all\n"),
     "withdrawn": acted("withdraws-her", "/lists/{anna}/withdraw", reason="did not come"),
     "withdrawn-for-no-reason": sent_to_day("/lists/{anna}/withdraw", reason=" "),
 }

@@ -112,6 +112,12 @@ def opened(site: Site, slug: str, **more: Any) -> Held:
     return held
 
 
+def drafted(site: Site, slug: str) -> Held:
+    """Announce a draft event and open it."""
+    terms = default_terms("2e", STARTS.date()).but(format="draft")
+    return opened(site, slug, terms=terms)
+
+
 def ago(days: int = 0, minutes: int = 0) -> datetime:
     return NOW - timedelta(days=days, minutes=minutes)
 
