@@ -20,6 +20,7 @@ class RegistrationFacts(AnswerModel):
     registered: datetime
     version: int
     legal: bool | None
+    qualified_in: int | None = Field(description="The heat from which the player has qualified.")
 
 
 class RegistrationStatusAnswer(RegistrationFacts):
@@ -35,6 +36,7 @@ class ListVersionFacts(AnswerModel):
     legal: bool | None
     dialect: str
     corrected: bool
+    counts_from: int = Field(description="The first round that it counts for, or the first heat.")
     received: datetime
     verdict: VerdictAnswer
     list: str

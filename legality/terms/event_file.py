@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 FILES = ("limited", "supplied", "fixed_set")
 """The facts of an event that name a file, relative to the folder of the event file."""
 
-COUNTS = ("players", "rounds", "notice_hours", "announced_size")
+COUNTS = ("players", "rounds", "heats", "notice_hours", "announced_size")
 """The facts of an event that count something, and so are never negative."""
 
 LIMITS = TextLimits(characters=20_000)

@@ -70,6 +70,8 @@ class Event(NamedTuple):
     sanctioned: bool = True
     players: int | None = None
     rounds: int | None = None
+    heats: int | None = None
+    """How many heats qualify players for the next tournament of the event (5.0 9)."""
     notice_hours: int | None = None
     """How long before its start the event was registered."""
     lists_required: bool = False

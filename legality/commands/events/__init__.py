@@ -11,6 +11,7 @@ SUMMARIES = {
     "list": "List all events, or who is registered for one.",
     "supply": "Enter the cards that a player of a draft or sealed event was given.",
     "lock": "Lock lists, and freeze rules, bans and card text.",
+    "round": "Begin a round or a heat, and assign the decks of a Deck Lottery.",
     "checks": "Draw decks to check, and list what checks have found.",
     "publish": "Let everybody see the lists, for good.",
     "export": "Take an event out as a table, a document, lists, or a report.",

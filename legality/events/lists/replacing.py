@@ -5,11 +5,13 @@ from datetime import datetime
 from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, Actor, admit
-from legality.events.errors import StoreUnavailable, Withdrawn
+from legality.events.errors import Locked, StoreUnavailable, Withdrawn
 from legality.events.lists.judged_list import same_basis
+from legality.events.lists.list_turns import changes_by_round, heats_of, takes_list_of_next_heat
 from legality.events.lists.list_versions import find_repeated, insert_versions, make_sent_list, make_version
 from legality.events.lists.registering import TRIES, accept_list, require_not_locked
 from legality.events.lists.store_limits import require_room_for_version
+from legality.events.lists.terms_document import terms_of
 from legality.events.lists.to_views import read_registration_view, repeat_receipt
 from legality.events.names import check_text
 from legality.events.store.audit_log import record
@@ -24,7 +26,7 @@ from legality.events.store.queries import (
 from legality.events.store.secrets import digest_of
 from legality.events.store.store import Store
 from legality.events.store.tables import EventRow, RegistrationRow
-from legality.events.views import Receipt, RegistrationView
+from legality.events.views import OwnList, Receipt, RegistrationView
 
 
 def replace_list(
@@ -98,11 +100,30 @@ def withdraw_player(
 
 
 def _require_may_replace(event: EventRow, registration: RegistrationRow, now: datetime) -> None:
-    """Refuse after the lock, except where decks change between rounds, and for a withdrawn player."""
+    """Refuse a withdrawn player, and after the lock all whose decks change between no rounds or heats."""
     if registration.status != "active":
         raise Withdrawn("the registration was withdrawn")
-    if event.terms["format"] == "constructed" or event.state == "published":
-        require_not_locked(event, now)
+    if event.state != "published":
+        terms = terms_of(event.terms)
+        if changes_by_round(terms) or takes_list_of_next_heat(terms, event.begun, registration.qualified_in):
+            return
+        if heats_of(terms) and registration.qualified_in is not None:
+            raise Locked(
+                f"you have qualified from heat {registration.qualified_in}, and play in no later heat"
+            )
+    require_not_locked(event, now)
+
+
+def may_replace(own: OwnList, now: datetime) -> bool:
+    """Tell whether a player's page offers to replace the list."""
+    event, held = own.event, own.registration
+    if event.state == "published" or held.status != "active":
+        return False
+    if event.state in ("open", "closed") and now < event.starts:
+        return True
+    return event.state != "draft" and (
+        changes_by_round(event.terms) or takes_list_of_next_heat(event.terms, event.begun, held.qualified_in)
+    )
 
 
 def _write_withdrawal(

@@ -40,6 +40,7 @@ def event_view(event: EventRow, lists: int) -> EventView:
         revisions=event.revisions,
         lists=lists,
         announcement=event.announcement,
+        begun=event.begun,
     )
 
 
@@ -64,6 +65,7 @@ def registration_view(
         registered_at=registration.registered_at,
         newest=version_view(queries.JudgedVersion(version, judgement), loaded),
         versions=version.number,
+        qualified_in=registration.qualified_in,
     )
 
 
@@ -86,6 +88,7 @@ def version_view(judged: queries.JudgedVersion, loaded: queries.Loaded = queries
         received_at=version.received_at,
         judged_at=judgement.judged_at,
         corrected=version.corrected,
+        counts_from=version.counts_from,
     )
 
 

@@ -18,6 +18,7 @@ from legality.events.store.replayed_log import (
 from legality.events.store.tables import (
     Base,
     DeckCheckRow,
+    DeckExchange,
     Director,
     Draw,
     EventRow,
@@ -79,6 +80,8 @@ def _held_rows(session: Session, event: EventRow) -> Iterator[tuple[RowKey, Row]
             yield (kind, _fields(row)["id"]), _fields(row)
     yield from _held_versions(session, event)
     yield from _held_supplies(session, event)
+    for row in session.scalars(select(DeckExchange).where(DeckExchange.event_id == event.id)):
+        yield ("exchange", f"{row.round}/{row.player_id}"), _fields(row)
 
 
 def _fields(row: Base) -> Row:
@@ -107,11 +110,12 @@ def _held_versions(session: Session, event: EventRow) -> Iterator[tuple[RowKey, 
         & (JudgementRow.number == newest.correlate(ListVersion).scalar_subquery())
     )
     columns = (ListVersion.registration_id, ListVersion.number, ListVersion.received_at)
-    wanted = select(*columns, ListVersion.corrected, JudgementRow.number, JudgementRow.list_legal)
+    facts = (ListVersion.corrected, ListVersion.counts_from)
+    wanted = select(*columns, *facts, JudgementRow.number, JudgementRow.list_legal)
     rows: Sequence[Any] = session.execute(
         wanted.outerjoin(JudgementRow, judged).where(ListVersion.event_id == event.id)
     ).all()
-    for registration, number, received_at, corrected, judgement, legal in rows:
-        fields = {"received_at": received_at, "corrected": corrected}
+    for registration, number, received_at, corrected, turn, judgement, legal in rows:
+        fields = {"received_at": received_at, "corrected": corrected, "counts_from": turn}
         fields |= {"legal": legal} if judgement is not None else {}
         yield ("version", version_name(registration, number)), fields

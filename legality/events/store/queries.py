@@ -245,10 +245,28 @@ def find_newest(
     return {row[0].id: NewestList(row[0], row[1], row[2]) for row in session.execute(wanted)}
 
 
+def find_version(session: Session, registration: str, turn: int | None) -> ListVersion:
+    """Return the list that counts in a round or heat: the newest one that counts from it or from earlier.
+
+    Without a round, or if all lists came in later, that is the newest or the first list.
+    """
+    of_player = select(ListVersion).where(ListVersion.registration_id == registration)
+    newest = of_player.order_by(ListVersion.number.desc()).limit(1)
+    found = session.scalar(newest if turn is None else newest.where(ListVersion.counts_from <= turn))
+    return found or session.scalars(of_player.order_by(ListVersion.number).limit(1)).one()
+
+
 def find_supplies(session: Session, registrations: Collection[str]) -> dict[str, SupplyRow]:
     """Return the newest supplies of some players, by registration. Who has none of his own is left out."""
     found = session.scalars(NEWEST_SUPPLIES, {"registrations": sorted(registrations)})
     return {row.registration_id: row for row in found}
+
+
+def stream_supplies(session: Session, event: EventRow) -> Iterator[SupplyRow]:
+    """Yield the newest supply of each player of an event, a few at a time."""
+    wanted = select(SupplyRow).where(SupplyRow.event_id == event.id, _is_newest_supply())
+    ordered = wanted.order_by(SupplyRow.registration_id).execution_options(yield_per=STREAMED)
+    yield from session.scalars(ordered)
 
 
 def find_supply(session: Session, registration: str) -> SupplyRow | None:

@@ -12,7 +12,7 @@ from fastapi.responses import RedirectResponse, Response
 from legality.events.desk.one_list import read_own_list
 from legality.events.desk.rights import rotate_player_secret
 from legality.events.errors import EventsError, ListRefused
-from legality.events.lists.replacing import replace_list, withdraw
+from legality.events.lists.replacing import may_replace, replace_list, withdraw
 from legality.events.lists.supplies import may_name_supply, name_supply
 from legality.events.views import OwnList
 from legality.service.forms import registration_form
@@ -117,6 +117,7 @@ async def render_own_list(
         "qr": draw_qr_code(address),
     }
     facts |= {"now": here.now(), "secret": secret, "entry": typed}
+    facts |= {"may_replace": may_replace(own, here.now())}
     facts |= {"supply": own.supply, "may_name_supply": may_name_supply(own, here.now())}
     facts |= {"supply_wrong": "", "supply_text": own.supply.text if own.supply else ""}
     facts |= {"new": False, "judged": None, "refused": False, **more}

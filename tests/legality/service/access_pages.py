@@ -102,6 +102,14 @@ OF_DESKS = {
     f"POST {D}/edit": row("403 403 403 403 422 403"),
     f"POST {D}/rejudge": row("403 403 403 409 409 403", open=DESK),
     f"POST {D}/recheck": row(DESK_LED_ON, registration="<registration>"),
+    f"POST {D}/round": row(DESK_LED_ON, open="403 403 403 409 409 403", number="1", breaks=True),
+    f"POST {D}/decks": row("403 403 403 422 422 403", number="2"),
+    f"POST {D}/lists/{{registration}}/qualified": row(
+        "403 403 403 409 409 403", qualified="yes", told=DIRECTORS
+    ),
+    f"POST {D}/lists/{{registration}}/opponent": row(
+        "403 403 403 422 422 403", number="2", opponent="<registration>", told=DIRECTORS
+    ),
     f"POST {D}/draw": row(DESK_LED_ON, size="1"),
     f"POST {D}/secondary": row(HEAD, name="Third"),
     f"POST {D}/revoke": row("403 403 403 403 404 403", name="Nobody"),
