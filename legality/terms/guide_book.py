@@ -100,6 +100,8 @@ class GuideBook(NamedTuple):
     defaults: tuple[Default, ...]
     unsanctioned: Citation | None
     """The sentence that leaves events free which are not sanctioned, where the guide has one."""
+    heats: Citation | None
+    """The sentence that lets players play another deck in the next heat, where the guide has heats."""
     revision: str
 
     def offer(self, kind: Kind, value: str) -> Offer | None:
@@ -141,7 +143,10 @@ def read_guide(guide: Guide, rule_folder: str = "") -> GuideBook:
         defaults += [default for default in base.defaults if default.of in silent]
     own_free = Citation(**document["unsanctioned"]) if "unsanctioned" in document else None
     free = own_free or (base.unsanctioned if base else None)
-    return GuideBook(guide, document["name"], offers, tuple(defaults), free, guides_revision(rule_folder))
+    own_heats = Citation(**document["heats"]) if "heats" in document else None
+    heats = own_heats or (base.heats if base else None)
+    revision = guides_revision(rule_folder)
+    return GuideBook(guide, document["name"], offers, tuple(defaults), free, heats, revision)
 
 
 @lru_cache(maxsize=16)

@@ -8,6 +8,7 @@ from typing import Literal
 
 from legality.events.lists.terms_document import terms_of
 from legality.events.store.tables import EventRow
+from legality.terms.guide_book import read_guide
 from legality.terms.terms import Terms
 
 Unit = Literal["round", "heat"]
@@ -15,7 +16,9 @@ Unit = Literal["round", "heat"]
 
 def heats_of(terms: Terms) -> int:
     """Return the number of heats of a constructed event, or 0."""
-    return terms.event.heats or 0 if terms.format == "constructed" else 0
+    if not terms.event.heats or terms.format != "constructed" or read_guide(terms.guide).heats is None:
+        return 0
+    return terms.event.heats
 
 
 def unit_of(terms: Terms) -> Unit:

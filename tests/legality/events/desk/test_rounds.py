@@ -1,5 +1,6 @@
 """Rounds and heats: which list counts in which of them, and whose deck is played in which round."""
 
+from datetime import date
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from legality.events.actors import Actor
 from legality.events.desk.deck_check_records import record_check
 from legality.events.desk.draws import draw_decks
+from legality.events.desk.event_sheets import make_sheets
 from legality.events.desk.lifecycle import create_event, get_event, open_event
 from legality.events.desk.locking import lock
 from legality.events.desk.one_list import read_own_list
@@ -25,7 +27,7 @@ from legality.events.store.audit_log import verify_audit
 from legality.events.store.store import Store
 from legality.events.store.tables import DeckExchange, EventRow
 from legality.events.views import CheckView, Receipt
-from legality.terms.terms import Format, Scenario
+from legality.terms.terms import Event, Format, Scenario, default_terms
 from tests.legality.events.scenes import (
     AFTER,
     DIRECTOR,
@@ -135,6 +137,32 @@ def test_a_player_chooses_another_deck_for_the_next_heat(store: Store) -> None:
     with pytest.raises(NotOpen, match="heat 2 has begun, so heat 3 cannot"):
         begin_round(store, SLUG, 3, by=DIRECTOR, now=AFTER)
     assert verify_audit(store, SLUG).whole
+
+
+def test_deciphers_guide_has_no_heats(store: Store) -> None:
+    """Its glossary: "At no point during a tournament may a player swap or trade any cards in their tournament
+    deck with any other cards."
+    """
+    terms_of_1999 = default_terms("1e", date(1999, 6, 1)).but(event=Event(heats=2))
+    told = {"slug": SLUG, "name": "x", "starts": STARTS, "now": NOW}
+    with pytest.raises(Malformed, match="its guide has no heats"):
+        create_event(store, terms=terms_of_1999, **told)  # type: ignore[arg-type]
+    drafted = terms(heats=2).but(format="draft")
+    with pytest.raises(Malformed, match="only constructed decks"):
+        create_event(store, terms=drafted, **told)  # type: ignore[arg-type]
+
+
+def test_sheets_show_the_lists_of_the_round_that_is_played(store: Store) -> None:
+    """A sheet is for a deck on a table: a list for the next round would not fit it."""
+    one = hold(store, in_format="draft")["One"]
+    begin(store, 1)
+    replace_list(store, one.secret, text=OTHER_LEGAL, now=AFTER)
+    chosen = {"by": DIRECTOR, "only": {one.registration}}
+    (sheet,) = make_sheets(store, SLUG, **chosen)  # type: ignore[arg-type]
+    assert "version 1" in str(sheet.sheet)
+    begin(store, 2)
+    (sheet,) = make_sheets(store, SLUG, **chosen)  # type: ignore[arg-type]
+    assert "version 2" in str(sheet.sheet)
 
 
 def test_who_has_qualified_plays_in_no_later_heat(store: Store) -> None:
