@@ -5,16 +5,14 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterator
+from filecmp import cmp
 from pathlib import Path
 
 from tests.shared import SHARED
 
 ROOT = Path(__file__).parents[2]
 LAST_FAILED = Path(".pytest_cache/v/cache/lastfailed")
-
-Change = Callable[[Path], Iterable[Path]]
-"""Changes a tree, and returns the files that it wrote."""
 
 
 def copy_tree(home: Path) -> Path:
@@ -29,30 +27,19 @@ def copy_tree(home: Path) -> Path:
     return home / "tree"
 
 
-def find_red_tests(change: Change, home: Path) -> set[str]:
-    """Return the ids of the tests that fail with the change and pass without it, in a copy below a folder.
-
-    Only the tests that fail with the change run again without it: a test that needs what this machine lacks,
-    or was red before, is not counted.
-    """
-    tree = copy_tree(home)
-    written = list(change(tree))
-    run_tests(tree, "-n", "2")
-    red = failed_tests(tree)
-    if red:
-        for path in written:
-            restore(path, tree)
-        run_tests(tree, "--last-failed")
-    return red - failed_tests(tree)
+def run_module(tree: Path, module: str) -> None:
+    """Run a command of a recipe in a tree."""
+    subprocess.run(
+        [sys.executable, "-m", module], cwd=tree, env=own_environment(tree), check=True, timeout=600
+    )
 
 
-def run_tests(tree: Path, *options: str) -> None:
-    """Run the default tests of a tree. Raises unless pytest ran all of them."""
-    own = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+def run_tests(tree: Path, *options: str) -> str:
+    """Run the default tests of a tree and return the report. Raises unless pytest ran all of them."""
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", *options],
         cwd=tree,
-        env={**own, "PYTHONPATH": str(tree)},
+        env=own_environment(tree),
         capture_output=True,
         text=True,
         timeout=1200,
@@ -60,12 +47,40 @@ def run_tests(tree: Path, *options: str) -> None:
     )
     if done.returncode not in (0, 1):
         raise RuntimeError(f"pytest ended with {done.returncode}\n{done.stdout[-4000:]}{done.stderr[-4000:]}")
+    return done.stdout
 
 
 def failed_tests(tree: Path) -> set[str]:
     """Return the ids of the tests that failed in the last run."""
     path = tree / LAST_FAILED
     return set(json.loads(path.read_text("utf-8"))) if path.exists() else set()
+
+
+def red_without_change(tree: Path, red: set[str]) -> set[str]:
+    """Restore a tree, and return the red tests that fail in it as well: this machine lacks what they need."""
+    for path in list(changed_files(tree)):
+        restore(path, tree)
+    report = run_tests(tree, "--last-failed", "-rfE") if red else ""
+    return {test for test in red if f"\nFAILED {test}" in report or f"\nERROR {test}" in report}
+
+
+def changed_files(tree: Path) -> Iterator[Path]:
+    """Yield the files of a tree that differ from the original, caches aside."""
+    for path in tree.rglob("*"):
+        original = ROOT / path.relative_to(tree)
+        is_cache = "__pycache__" in path.parts or ".pytest_cache" in path.parts
+        if (
+            path.is_file()
+            and not is_cache
+            and not (original.is_file() and cmp(path, original, shallow=False))
+        ):
+            yield path
+
+
+def own_environment(tree: Path) -> dict[str, str]:
+    """Return the environment for a process that imports the packages of a tree."""
+    own = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+    return {**own, "PYTHONPATH": str(tree)}
 
 
 def restore(path: Path, tree: Path) -> None:
