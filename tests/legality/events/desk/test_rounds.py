@@ -205,9 +205,10 @@ def test_in_a_lottery_the_first_round_is_played_with_the_own_deck(store: Store) 
     ids = {name: each.registration for name, each in players.items()}
     begin(store, 1)
     assert check(store, players["One"], LEGAL).proposed is None
-    for work in (draw_decks_to_play, lambda *given, **more: exchange_decks(*given, {}, **more)):
-        with pytest.raises(Malformed, match="round 1"):
-            work(store, SLUG, 1, by=DIRECTOR, now=AFTER)
+    with pytest.raises(Malformed, match="round 1"):
+        draw_decks_to_play(store, SLUG, 1, by=DIRECTOR, now=AFTER)
+    with pytest.raises(Malformed, match="round 1"):
+        exchange_decks(store, SLUG, 1, {ids["One"]: ids["Two"]}, by=DIRECTOR, now=AFTER)
     with pytest.raises(Malformed):
         check(store, players["One"], OTHER_LEGAL, deck_of=ids["Two"])
     begin(store, 2)
