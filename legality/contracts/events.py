@@ -24,6 +24,7 @@ class EventFacts(AnswerModel):
     published: datetime | None
     revisions: RevisionsAnswer | None = Field(description="The data that the lock froze; null before.")
     lists: int
+    begun: int = Field(description="The round, or the heat, that began last; 0 before the first.")
 
 
 class EventListing(AnswerModel):

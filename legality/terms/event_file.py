@@ -18,10 +18,10 @@ from legality.terms.terms import RULES_ALSO, STRUCTURES, Event
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
-FILES = ("limited", "supplied")
+FILES = ("limited", "supplied", "fixed_set")
 """The facts of an event that name a file, relative to the folder of the event file."""
 
-COUNTS = ("players", "rounds", "notice_hours", "announced_size")
+COUNTS = ("players", "rounds", "heats", "notice_hours", "announced_size")
 """The facts of an event that count something, and so are never negative."""
 
 LIMITS = TextLimits(characters=20_000)

@@ -75,6 +75,8 @@ class Event(NamedTuple):
     sanctioned: bool = True
     players: int | None = None
     rounds: int | None = None
+    heats: int | None = None
+    """How many heats qualify players for the next tournament of the event (5.0 9)."""
     notice_hours: int | None = None
     """How long before its start the event was registered."""
     lists_required: bool = False
@@ -95,6 +97,8 @@ class Event(NamedTuple):
     """The path of the organiser's definition of a Limited pool."""
     supplied: str = ""
     """The path of the list of cards that this player was given (draft and sealed)."""
+    fixed_set: str = ""
+    """The path of the list of cards that every player was given besides: 4.1.2, "an optional fixed set"."""
     structure: Structure = ""
     """A way to run the rounds that Decipher's guide describes and does not sanction."""
     league: bool = False

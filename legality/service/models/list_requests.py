@@ -10,6 +10,7 @@ from cardpools.model import Edition
 from legality.conduct.circumstances import Circumstances
 from legality.conduct.stages import Stage
 from legality.contracts.fields import Dialect
+from legality.events.lists.store_limits import LONGEST_SUPPLY
 from legality.terms.challenge import MOST_RESTRICTIONS, Restriction
 from legality.terms.event_file import FILES, MOST_ERRORS, OF_EVENT, resolve_names
 from legality.terms.stated import StatedTerms, structure_facts
@@ -176,6 +177,14 @@ class CompareRequest(StageRequest):
 
 class ReplaceListRequest(ListRequest):
     """A list that replaces the registered one."""
+
+
+class SupplyRequest(RequestBody):
+    """The cards that a player was given."""
+
+    list: Annotated[
+        str, Field(max_length=LONGEST_SUPPLY, description="One card on each line, like in a deck list.")
+    ]
 
 
 class RegisterRequest(ListRequest):

@@ -13,7 +13,8 @@ from legality.events.desk.event_sheets import make_own_sheet
 from legality.events.desk.one_list import read_own_list
 from legality.events.desk.rights import rotate_player_secret
 from legality.events.errors import EventsError, ListRefused
-from legality.events.lists.replacing import replace_list, withdraw
+from legality.events.lists.replacing import may_replace, replace_list, withdraw
+from legality.events.lists.supplies import may_name_supply, name_supply
 from legality.events.views import OwnList
 from legality.render.sheet.forms import filled_deck_form, style_for_forms
 from legality.render.sheet.html import PAPERS, Paper, policy_of
@@ -36,7 +37,7 @@ async def check_replacement(request: Request, here: Here, secret: str) -> Respon
     """Show the verdict on a new list, before it replaces the current one."""
     entry = await registration_form.read_registration_form(request)
     own = await here.keep(read_own_list, secret, every_verdict=False)
-    judged = await registration_form.prejudge_form(here, own.event, entry)
+    judged = await registration_form.prejudge_form(here, own.event, entry, secret)
     return await render_own_list(request, here, secret, own, entry=entry, judged=judged)
 
 
@@ -57,6 +58,20 @@ async def submit_replacement(request: Request, here: Here, secret: str) -> Respo
         entry.wrong = explain_refusal(error)
         return await render_receipt(request, here, secret, entry=entry)
     return RedirectResponse(f"/mine/{secret}?new=1", 303)
+
+
+@router.post("/supply")
+async def name_supplied_cards(request: Request, here: Here, secret: str) -> Response:
+    """Store the cards that the player drafted, and judge the list within them."""
+    async with request.form(max_files=0, max_fields=5, max_part_size=300_000) as given:
+        text = str(given.get("supplied", "")).replace("\r\n", "\n")
+    try:
+        now = here.now()
+        await here.store_supply(text, lambda store: name_supply(store, secret, text=text, now=now))
+    except EventsError as error:
+        told: dict[str, Any] = {"supply_wrong": explain_refusal(error), "supply_text": text}
+        return await render_receipt(request, here, secret, **told)
+    return RedirectResponse(f"/mine/{secret}#supply", 303)
 
 
 @router.post("/withdraw")
@@ -116,8 +131,11 @@ async def render_own_list(
         "qr": draw_qr_code(address),
     }
     facts |= {"now": here.now(), "secret": secret, "entry": typed}
+    facts |= {"may_replace": may_replace(own, here.now())}
+    facts |= {"supply": own.supply, "may_name_supply": may_name_supply(own, here.now())}
+    facts |= {"supply_wrong": "", "supply_text": own.supply.text if own.supply else ""}
     facts |= {"new": False, "judged": None, "refused": False, **more}
-    status = 422 if facts["refused"] or typed.wrong else 200
+    status = 422 if facts["refused"] or typed.wrong or facts["supply_wrong"] else 200
     page = await here.render_long_page(
         request, "receipt.html", lambda: facts | {"marked": mark_version(held.newest)}, status
     )

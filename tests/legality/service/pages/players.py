@@ -10,7 +10,7 @@ from legality.events.desk.locking import lock, publish
 from legality.events.lists.replacing import replace_list, withdraw
 from legality.service.views.deck_link import pack
 from tests.legality.service.asking import LEGAL, NOW
-from tests.legality.service.pages.site import STARTS, Held, Site, ago, draft, opened
+from tests.legality.service.pages.site import STARTS, Held, Site, ago, draft, drafted, opened
 
 Look = Callable[[Site], Response]
 
@@ -206,6 +206,17 @@ def receipt(slug: str, path: str = "", step: Callable[..., object] | None = None
     return look
 
 
+def drafter(slug: str, supplied: str) -> Look:
+    """Let Anna enter the cards that she drafted, and look at her receipt or at the refusal."""
+
+    def look(site: Site) -> Response:
+        mine = f"/mine/{drafted(site, slug).join('Anna').secret}"
+        answer = site.post(f"{mine}/supply", supplied=supplied)
+        return site.get(mine) if answer.status_code == 303 else answer
+
+    return look
+
+
 def replaced(held: Held, mine: str) -> None:
     replace_list(held.site.store, mine, text=OTHER.encode(), now=NOW)
 
@@ -225,6 +236,8 @@ RECEIPT: dict[str, Look] = {
     "withdraws-too-late": receipt("receipt-stays", "/withdraw", lambda held, _: held.do(lock)),
     "renewed": receipt("receipt-renewed", "/renew"),
     "form": receipt("receipt-form", "/form?paper=letter"),
+    "supplied": drafter("receipt-drafts", LEGAL),
+    "supplied-badly": drafter("receipt-drafts-badly", "1 Nobody at all\n"),
     "unknown": lambda site: site.get("/mine/guess"),
     "unknown-replaced": lambda site: site.post("/mine/guess/replace", list=LEGAL),
 }
