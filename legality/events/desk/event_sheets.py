@@ -81,7 +81,8 @@ def make_own_sheet(store: Store, secret: str) -> Sheet:
         row, event, _ = find_holder_with_count(session, secret)
         found = select(ListVersion).where(ListVersion.registration_id == row.id)
         version = session.scalars(found.order_by(ListVersion.number.desc()).limit(1)).one()
-    return _sheet(store, event, row, version).sheet
+        supply = find_supplies(session, [row.id]).get(row.id)
+    return _sheet(basis_of(event, store, supply), event, row, version).sheet
 
 
 def make_sheet(
