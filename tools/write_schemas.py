@@ -20,7 +20,7 @@ from legality.contracts.fields import AnswerModel
 from legality.contracts.formats_answer import FormatsAnswer
 from legality.contracts.penalty_answer import ProposedPenalty
 from legality.contracts.stats_answer import StatsAnswer
-from legality.contracts.verdict_answer import VerdictAnswer
+from legality.contracts.verdict_answer import ErrorAnswer, VerdictAnswer
 
 FOLDER = Path(__file__).parents[1] / "legality" / "schemas"
 
@@ -30,6 +30,7 @@ PUBLISHED: tuple[type[AnswerModel], ...] = (
     DataImportAnswer,
     DataListAnswer,
     DataRollbackAnswer,
+    ErrorAnswer,
     FormatsAnswer,
     ProposedPenalty,
     StatsAnswer,

@@ -20,17 +20,11 @@ if TYPE_CHECKING:
 
 @click.command("sheet")
 @click.argument("listed", metavar="LIST", required=False)
-@judging_options.terms_options()
+@judging_options.terms_options
 @options.dialect_option
+@options.output_option("file", "Write a page to print, as HTML; - for standard output.")
 @click.option(
-    "--html",
-    "file",
-    metavar="FILE",
-    type=click.Path(path_type=Path),
-    help="Write a page to print; - for here.",
-)
-@click.option(
-    "--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="For --html."
+    "--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="For --output."
 )
 @click.option(
     "--blank",
@@ -62,7 +56,8 @@ def command(
     score card. With --form it is the deck list form that the player hands in, with --blank no list is read:
     blank deck list forms have the parts of the edition, score cards the columns of section 7.
 
-    Exit code 0: printed, whether the list is legal or not. 2: the list cannot be read, or an option is wrong.
+    Exit code 0: printed, whether the list is legal or not. 2: the file is no deck list. 3: wrong call or
+    missing file.
     """
     if blank:
         _write(_blank_form(blank, announced, listed, paper), file)

@@ -27,9 +27,7 @@ from legality.stats.league_bonus import UsedNames, bonus_points, league_bonus, u
 @options.edition_option("Without it, what the list looks like.")
 @options.day_option
 @options.dialect_option
-@click.option(
-    "--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw the charts into this file."
-)
+@options.output_option("svg", "Draw the charts into this file, as SVG.")
 @click.option(
     "--earlier",
     multiple=True,
@@ -61,7 +59,7 @@ def command(
     uniqueness, icon, rarity and expansion; of a card that the list names without a printing, the first one
     counts that was out on the day.
 
-    Exit code 0: counted. 2: the list could not be read, or the picture not be written.
+    Exit code 0: counted. 2: the file is no deck list. 3: wrong call or missing file.
     """
     source = deck_source.read_source(deck)
     reading = read(source.data, dialect, title_in((edition,) if edition else EDITIONS))

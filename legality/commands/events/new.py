@@ -75,7 +75,7 @@ def command(context: click.Context, /, file: Path, yes: bool, force: bool, **giv
     that it stands on; what an option answers is not asked. Each answer is held to the rules for events at
     once. `legality check DECK --event FILE` judges decks for the event.
 
-    Exit code 0: written. 1: such an event cannot be held, and nothing was written. 2: an answer cannot be
+    Exit code 0: written. 1: such an event cannot be held, and nothing was written. 3: an answer cannot be
     understood, or the file cannot be written.
     """
     if file.exists() and not force:

@@ -47,7 +47,8 @@ class DeckParts:
             return f"it depends on which cards are seeded{_at(self.open)}"
         if not 0 < finding.curable <= self.unread:
             return ""
-        return f"the cards in doubt{_at(self.doubtful)} may be the missing ones"
+        missing = "the missing card" if finding.curable == 1 else f"the {finding.curable} missing cards"
+        return f"cards that could not be read{_at(self.doubtful)} may be {missing}"
 
 
 def _at(lines: Sequence[int]) -> str:

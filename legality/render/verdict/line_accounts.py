@@ -2,12 +2,10 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from decklists.dialect import Account
-from legality.engine.line_names import LINE_WORDS, line_names
-from legality.judging import Judged
-from legality.render.layout.words import count_noun, line_numbers
+from legality.engine.line_names import LINE_WORDS
+from legality.render.layout.words import count_noun, line_numbers, number_ranges
 
 LOCATED = frozenset(("comment", "mistake"))
 """What is listed with its lines, because a card may be among it."""
@@ -24,14 +22,28 @@ def describe_lines(accounts: Sequence[Account]) -> str:
     return f"{count_noun(total, 'line')}: {', '.join(said)}." if said else ""
 
 
-def judged_json(judged: Judged) -> dict[str, Any]:
-    """Return the verdict for JSON, with what each line of the list was taken for."""
-    return judged.verdict.as_json() | {"read_lines": line_names(judged.reading.accounts)}
-
-
 def _describe(account: Account, count: int, accounts: Sequence[Account]) -> str:
     word = LINE_WORDS[account]
     noun = f"{count} {word}" if word == "form" else count_noun(count, word)
     if account not in LOCATED or count > MOST_LINES:
         return noun
     return f"{noun} ({line_numbers([line for line, each in enumerate(accounts, 1) if each == account])})"
+
+
+def describe_others(accounts: Sequence[Account]) -> str:
+    """Say which lines were taken for text, and which could not be read."""
+    notes = [line for line, each in enumerate(accounts, 1) if each == "comment"]
+    unread = [line for line, each in enumerate(accounts, 1) if each == "mistake"]
+    said = []
+    if notes:
+        were = "line is a note" if len(notes) == 1 else "lines are notes"
+        said.append(f"{len(notes)} {were}: {_few_numbers(notes)}.")
+    if unread:
+        were = "line was" if len(unread) == 1 else "lines were"
+        said.append(f"{len(unread)} {were} not read: {_few_numbers(unread)}.")
+    return " ".join(said)
+
+
+def _few_numbers(lines: Sequence[int]) -> str:
+    more = f" and {len(lines) - MOST_LINES} more" if len(lines) > MOST_LINES else ""
+    return number_ranges(lines[:MOST_LINES]) + more

@@ -68,6 +68,14 @@ def verdicts() -> Iterator[str]:
         yield run("check", path(name), *ON, "--stage", "round")
     yield run("check", path("pair"), "--event", path("event").replace(".txt", ".toml"), "--stage", "round")
     yield run("check", path("second"), *ON, "--scenario", "cool")
+    yield run("check", str(DECKS / "second-edition-faulty.txt"), *ON)
+
+
+def errors() -> Iterator[str]:
+    """Yield the answers to a missing file, alone and among others, and to a wrong option."""
+    yield run_with((3,), "check", path("gone"))
+    yield run_with((3,), "check", path("small"), path("gone")).splitlines()[1]
+    yield run_with((3,), "stats", path("small"), "--nonsense")
 
 
 def comparisons() -> Iterator[str]:
@@ -106,7 +114,7 @@ def data_answers() -> dict[str, list[str]]:
         taken = run("data", "import", f"{home}/it.data", "--older")
         return {
             "legality/data-import-1": [taken],
-            "legality/data-export-1": [run("data", "export", "--to", f"{home}/out.data")],
+            "legality/data-export-1": [run("data", "export", "-o", f"{home}/out.data")],
             "legality/data-list-1": [run("data", "list")],
             "legality/data-rollback-1": [run("data", "rollback")],
         }
@@ -141,6 +149,7 @@ def answers() -> dict[str, tuple[str, ...]]:
         "legality/formats-1": matrices(),
         "legality/stats-1": stats(),
         "legality/penalty-1": penalties(),
+        "legality/error-1": errors(),
     }
     made |= data_answers()
     floods = answers_to_floods()

@@ -67,7 +67,7 @@ def test_lists_are_judged_within_the_cards_of_their_players(url: str, tmp_path: 
 
 def test_the_lists_of_the_database(filled: str, tmp_path: Path) -> None:
     place = tmp_path / "results.jsonl"
-    found = run(filled, "--to", place)
+    found = run(filled, "-o", place)
     assert found.exit_code == 2
     assert "6 lists" in found.stdout
     assert Counter(row["legal"] for row in rows(place)) == {True: 2, False: 2, None: 2}
@@ -86,5 +86,5 @@ def test_only_the_lists_of_some_events_under_other_terms(filled: str) -> None:
 
 def test_processes_say_the_same_of_a_database_as_one(filled: str, tmp_path: Path) -> None:
     for workers in (1, 2):
-        assert run(filled, "--to", tmp_path / f"{workers}.jsonl", workers=workers).exit_code == 2
+        assert run(filled, "-o", tmp_path / f"{workers}.jsonl", workers=workers).exit_code == 2
     assert (tmp_path / "1.jsonl").read_bytes() == (tmp_path / "2.jsonl").read_bytes()

@@ -9,9 +9,9 @@ from click.testing import CliRunner
 
 from cli import main
 from decklists.reader import read
+from legality.engine.line_names import line_names
 from legality.judging import judge_text
 from legality.reference.example import FOLDER
-from legality.render.verdict.line_accounts import judged_json
 from legality.sweep.one_list.judge_list import judge_item
 from legality.sweep.one_list.list_item import Item
 from legality.sweep.one_list.result_rows import make_rows
@@ -52,7 +52,8 @@ def test_a_whole_verdict_is_the_object_of_check() -> None:
     text = b"Thanks for looking!\n\n" + LEGAL
     (row,) = make_rows(Item(0, "x", "x", text), PLAN._replace(full=True))
     judged = judge_text(text, PLAN.questions[0].announced, PLAN.today, "x")
-    assert row["verdict"] == judged_json(judged)
+    lines = line_names(judged.reading.accounts)
+    assert row["verdict"] == judged.verdict.as_json() | {"read_lines": lines}
     assert row["verdict"]["read_lines"][:2] == ["note", "blank"]
 
 
