@@ -82,8 +82,8 @@ HEADING_UNKNOWN = CODES.error(
 )
 LINE_UNKNOWN = CODES.error(
     "L-LINE-UNKNOWN",
-    "A line between cards is neither a card nor a heading that we know. The cards under it are read as part of"
-    " the section above.",
+    "A line between cards is neither a card nor a heading that we know. The cards under it are read as part"
+    " of the section above.",
     "a count and a name, a heading, or a comment behind “#”",
     "remove “{found}”, or put “#” in front of it",
     Sample("Missions:\n1 Amnesty Talks\nfun!\n1 Fissure Research\n", "plain", 3, titles=TWO_MISSIONS),

@@ -1,7 +1,7 @@
 """Lists as strangers paste them: sections, headings, notes and layout, each with its meaning written by hand.
 
-`NAME.meaning` beside `NAME.txt` has the edition, the verdicts that the list bears (L legal, I illegal, O left open)
-and the cards of each part.
+`NAME.meaning` beside `NAME.txt` has the edition, the verdicts that the list bears (L legal, I illegal, O left
+open) and the cards of each part.
 """
 
 from collections import Counter
