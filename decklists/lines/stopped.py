@@ -4,7 +4,6 @@
 are parsed once instead of at every mistake.
 """
 
-import tomllib
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -32,6 +31,8 @@ def explain(error: "UnexpectedInput") -> Stopped:
 
 @cache
 def _table() -> dict[str, dict[str, str]]:
+    import tomllib  # Few lists have such a line.
+
     return tomllib.loads((FOLDER / "mistakes.toml").read_text("utf-8"))
 
 

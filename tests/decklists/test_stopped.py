@@ -26,8 +26,8 @@ def test_a_sample_stops_the_parser_and_is_told_by_its_state(code: str, line: str
     [
         ("4x", "L-NAME-MISSING", "the name of a card behind the count"),
         ("[4] !", "L-NAME-MISSING", "the name of a card behind the count"),
-        ("-12x Spock", "L-COUNT-NEGATIVE", "a count, or the name of a card"),
-        ("%%", "L-UNREADABLE", "the name of a card"),
+        ("-12x Spock", "L-COUNT-NEGATIVE", "a count from 1 to 99, or a blank between a dash and the count"),
+        ("- -12x Spock", "L-COUNT-NEGATIVE", "a count from 1 to 99"),
     ],
 )
 def test_a_mistake_says_what_the_parser_expected(line: str, code: str, expected: str) -> None:

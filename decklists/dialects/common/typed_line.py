@@ -500,7 +500,7 @@ def _counted_heading(line: str, card: CardLine, is_card_title: IsCardTitle) -> H
 def pass_field(ledger: Ledger, line: str, is_card_title: IsCardTitle = no_title) -> bool:
     """Pass `Title: …`, `Player: …` and the like, and say if it was one; cards behind `Deck:` are none."""
     account, value = field_of(line)
-    if account is None or (account == "title" and is_row(value, is_card_title)):
+    if account is None or (account == "title" and _is_deck_row(line, value, is_card_title)):
         return False
     if account == "title" and not ledger.title:
         ledger.title = value
@@ -514,7 +514,18 @@ def is_row(said: str, is_card_title: IsCardTitle) -> bool:
     """Say whether words are cards with a separator between them, or one of them is."""
     if is_card_title is no_title or not has_separator(said):
         return False
-    return bool(read_row(said, 0, is_card_title)) or holds_title(said, is_card_title)
+    return bool(read_row(said, 0, is_card_title)) or _is_damaged_row(said, is_card_title)
+
+
+def _is_deck_row(line: str, said: str, is_card_title: IsCardTitle) -> bool:
+    """Say whether `Deck: …` is followed by the cards of the draw deck, and not by a title."""
+    label = line.partition(":")[0].casefold()
+    return "title" not in label and "name" not in label and is_row(said, is_card_title)
+
+
+def _is_damaged_row(said: str, is_card_title: IsCardTitle) -> bool:
+    """Say whether one of several pieces is a card: `Data & co` may be a title."""
+    return len(re.findall("[;,/|&]", said)) > 1 and holds_title(said, is_card_title)
 
 
 def holds_title(said: str, is_card_title: IsCardTitle) -> bool:

@@ -96,7 +96,13 @@ def _add_marked(ledger: Ledger, line: str, name: str, is_card_title: IsCardTitle
     """Enter a line with marks, or with a digit or a bracket at its end, which may be more than a name."""
     if _add_split(ledger, line, is_card_title):
         return
-    if name[-1] in ")]" and not has_separator(line) and is_card_title(name) and not is_card_title(line):
+    if (
+        name[-1] in ")]"
+        and "](" not in line
+        and not has_separator(line)
+        and is_card_title(name)
+        and not is_card_title(line)
+    ):
         count = line[: -len(name)].strip()
         ledger.add(COPIES[count], name, "", len(line) - len(name) + 1)
         return
