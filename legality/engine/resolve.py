@@ -268,12 +268,7 @@ def resolve(
         kind = part_without_type(section, catalog.edition) if by_type else ""
         kind = kind or meaning.get(section.kind, section.kind)
         for entry in section.entries:
-            if len(unmatched) + len(newer) < ADVISED or catalog.knows(entry.name):
-                match = catalog.resolve(entry.name, entry.printing)
-            else:
-                match = NOT_COMPARED
-            if tested and entry.name.casefold() in tested:
-                match = Found(unreleased_card(entry.name), None, "exact")
+            match = match_of(entry, catalog, tested, is_compared=len(unmatched) + len(newer) < ADVISED)
             if isinstance(match, Found):
                 belongs = by_type.get(match.card.type, kind) if by_type else kind
                 holdings.append(_holding((entry.count, match.card, match.printing, belongs, entry)))
@@ -284,6 +279,9 @@ def resolve(
                 holdings.append(newer[-1])
             else:
                 unmatched.append(Unmatched(entry, kind, match))
+        if catalog.edition == "1e" and first and is_doorway_alone(section, holdings[first:]):
+            holdings[first:] = among_cards_above(section, holdings[first:], holdings[first - 1], catalog)
+            doubtful += holdings[first:]
         spare += holdings[first:] if is_side_board(section) else []
         doubtful += holdings[first:] if is_in_doubt(section) else []
     if newer and any(each.match is NOT_COMPARED for each in unmatched):
@@ -295,6 +293,34 @@ def resolve(
     resolved = ResolvedDeck(catalog.edition, held, lines, unheaded, tuple(newer), tuple(odd), unsaid)
     resolved.side_board, resolved.doubtful = tuple(spare), tuple(doubtful)
     return resolved
+
+
+def match_of(entry: Entry, catalog: Catalog, tested: Collection[str], *, is_compared: bool) -> Match:
+    """Find the card of a line. A name that no card has is compared with others only on demand."""
+    if tested and entry.name.casefold() in tested:
+        return Found(unreleased_card(entry.name), None, "exact")
+    if is_compared or catalog.knows(entry.name):
+        return catalog.resolve(entry.name, entry.printing)
+    return NOT_COMPARED
+
+
+def is_doorway_alone(section: Section, held: list[Holding]) -> bool:
+    """Tell whether `Q-Flash` is a card rather than a heading, since no card under it has its own type."""
+    if section.kind != "flash" or not section.line or not held:
+        return False
+    return not any(holding.card.type.startswith("Q ") for holding in held)
+
+
+def among_cards_above(
+    section: Section, held: list[Holding], above: Holding, catalog: Catalog
+) -> list[Holding]:
+    """Put the card that a heading names, and the cards under it, into the part of the card above."""
+    match = catalog.resolve(section.heading)
+    if not isinstance(match, Found):
+        return held
+    entry = Entry(1, section.heading, "", section.line, 1, 1 + len(section.heading))
+    found = [Holding(1, match.card, None, above.section, entry)]
+    return found + [holding._replace(section=above.section) for holding in held]
 
 
 def seed_below_missions(holdings: list[Holding], deck: Deck) -> list[Holding]:

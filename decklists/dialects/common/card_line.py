@@ -100,7 +100,8 @@ def _parse(line: str) -> CardTokens:
     Of a line that is longer than any card, only the beginning is parsed.
     """
     start = len(line) - len(line.lstrip(BLANKS))
-    tokens = parse_or_stop(line.rstrip(BLANKS)[:LONGEST_CARD], "card", start)
+    said = line.rstrip(BLANKS)[:LONGEST_CARD]
+    tokens = parse_or_stop(said, "card", min(start, len(said)))
     if not isinstance(tokens, list):
         return CardTokens(line, start, len(line.rstrip(BLANKS)), None, (), explain(tokens))
     front, end, tail = None, len(line.rstrip(BLANKS)), list["Token"]()

@@ -99,7 +99,10 @@ def _pass_words(ledger: Ledger, line: str, is_card_title: IsCardTitle, following
         return ":" in line and _pass_part_and_card(ledger, line, is_card_title)
     if meaning == "either":
         ledger.report(line_mistakes.HEADING_OR_CARD, heading.start, heading.end, title_of(heading))
-    pass_heading(ledger, heading)
+    if heading.claim == 0 and ledger.entries and _is_card_next(following[:1], is_card_title):
+        pass_odd_line(ledger, heading)  # `Seeds (0)` between cards.
+    else:
+        pass_heading(ledger, heading)
     return True
 
 
@@ -119,29 +122,46 @@ def _read_cards(
         heading = read_claimed_heading(ledger, card, line, following, is_card_title)
     if heading is not None:
         pass_heading(ledger, heading)
-    elif _is_title_apart(ledger, card, following, is_card_title):
-        _leave_open(ledger, card)
-        _begin_signature(ledger, following, is_card_title, 1)
-    elif add_odd_cards(ledger, card, line, is_card_title):
         return
-    elif _is_note(card, line, is_card_title, ledger, following):
-        if _names_cards(line, is_card_title):
-            ledger.report(line_mistakes.COUNT_UNCLEAR, 1, len(line) + 1, line.strip())
-        ledger.pass_lines("comment")
-        if is_farewell(strip_markup(line)):
-            _begin_signature(ledger, following, is_card_title, 1)
-    elif (
-        is_card_title is not no_title
-        and card.code is line_mistakes.COUNT_MISSING
-        and join_wrapped(ledger, card, is_card_title)
-    ):
-        return
-    elif _is_unknown_heading(card, following, is_card_title) and is_odd_line(ledger, card, following):
-        pass_odd_line(ledger, card)
-    elif _is_unknown_heading(card, following, is_card_title):
-        pass_heading(ledger, Heading(card.name, "unknown", "", 0, False, None, card.at, card.until))
-    else:
+    is_read = (
+        _pass_title_apart(ledger, card, following, is_card_title)
+        or add_odd_cards(ledger, card, line, is_card_title)
+        or _pass_note(ledger, card, line, following, is_card_title)
+        or _pass_unknown(ledger, card, following, is_card_title)
+    )
+    if not is_read:
         add_card(ledger, card, line)
+
+
+def _pass_note(
+    ledger: Ledger, card: CardLine, line: str, following: Sequence[LineRun], is_card_title: IsCardTitle
+) -> bool:
+    """Pass a line that is for people. Say whether it is one."""
+    if not _is_note(card, line, is_card_title, ledger, following):
+        return False
+    if _names_cards(line, is_card_title):
+        ledger.report(line_mistakes.COUNT_UNCLEAR, 1, len(line) + 1, line.strip())
+    ledger.pass_lines("comment")
+    if is_farewell(strip_markup(line)):
+        _begin_signature(ledger, following, is_card_title, 1)
+    return True
+
+
+def _pass_unknown(
+    ledger: Ledger, card: CardLine, following: Sequence[LineRun], is_card_title: IsCardTitle
+) -> bool:
+    """Pass words that name no card: the rest of the title above, a line astray, or a heading."""
+    if is_card_title is no_title or card.code is not line_mistakes.COUNT_MISSING:
+        return False
+    if join_wrapped(ledger, card, is_card_title):
+        return True
+    if not _is_unknown_heading(card, following, is_card_title):
+        return False
+    if is_odd_line(ledger, card, following):
+        pass_odd_line(ledger, card)
+    else:
+        pass_heading(ledger, Heading(card.name, "unknown", "", 0, False, None, card.at, card.until))
+    return True
 
 
 def add_odd_cards(ledger: Ledger, card: CardLine, line: str, is_card_title: IsCardTitle) -> bool:
@@ -371,6 +391,9 @@ def _holds_card(run: LineRun, is_card_title: IsCardTitle, *, needs_count: bool =
     )
 
 
+_EXCLAIMS = ("?", "!", "...")
+"""Signs that make a title among counted cards words for people: `Anara?`."""
+
 _ENDS = ",;.!"
 """Signs at the end of a greeting that belong to no title."""
 
@@ -385,13 +408,27 @@ def _is_title_apart(
     if card.code is not line_mistakes.COUNT_MISSING or is_card_title is no_title:
         return False
     is_title = is_card_title(card.name) or is_card_title(card.name.rstrip(_ENDS))
-    if not is_title or _is_card_next(following[:1], is_card_title):
+    if not is_title:
         return False
     if ledger.entries or ledger.has_section:
-        return ledger.is_counted and ledger.accounts[-1] == "blank"
+        is_apart = ledger.accounts[-1:] == ["blank"] and not _is_card_next(following[:1], is_card_title)
+        return ledger.is_counted and (is_apart or card.name.endswith(_EXCLAIMS))
+    if _is_card_next(following[:1], is_card_title):
+        return False
     below = (run for run in following if _holds_card(run, is_card_title))
     first = next(below, None)
     return first is not None and _holds_card(first, is_card_title, needs_count=True)
+
+
+def _pass_title_apart(
+    ledger: Ledger, card: CardLine, following: Sequence[LineRun], is_card_title: IsCardTitle
+) -> bool:
+    """Leave a title apart from the cards open. Say whether it is one."""
+    if not _is_title_apart(ledger, card, following, is_card_title):
+        return False
+    _leave_open(ledger, card)
+    _begin_signature(ledger, following, is_card_title, 1)
+    return True
 
 
 def _leave_open(ledger: Ledger, card: CardLine) -> None:
@@ -644,9 +681,12 @@ def leaves_part(ledger: Ledger, heading: Heading) -> bool:
     return is_full and bool(ledger.entries) and is_affiliation(heading.words)
 
 
-def pass_odd_line(ledger: Ledger, card: CardLine) -> None:
+def pass_odd_line(ledger: Ledger, line: CardLine | Heading) -> None:
     """Pass a line astray in a part of the deck: it is in doubt, and so is the part of the cards below it."""
-    ledger.report(line_mistakes.LINE_UNKNOWN, card.at, card.until, card.name)
+    if isinstance(line, Heading):
+        ledger.report(line_mistakes.LINE_UNKNOWN, line.start, line.end, line.words)
+    else:
+        ledger.report(line_mistakes.LINE_UNKNOWN, line.at, line.until, line.name)
     ledger.pass_lines("mistake")
     ledger.continue_in_doubt()
 

@@ -69,7 +69,7 @@ def join_wrapped(ledger: Ledger, card: CardLine, is_card_title: IsCardTitle) -> 
 
 
 def count_cards_below(following: Sequence[LineRun], is_card_title: IsCardTitle) -> tuple[set[int], bool]:
-    """Count the cards up to each gap before the next heading, and tell whether their counts are in front."""
+    """Count the cards up to each gap before the next heading, and tell if counts are in front of them."""
     sums, held, in_front = set[int](), 0, False
     for place, run in enumerate(following):
         if run.kind == "BLANK":
