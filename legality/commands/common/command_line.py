@@ -28,6 +28,7 @@ SUMMARIES: dict[str, str] = {
     "announce": "Enter bans, releases, errata and rulings that were announced, with day and source.",
     "penalty": "What a tournament director does about an infraction, step by step.",
     "events": "Plan events and keep them: registrations, locks, deck checks, exports, backups.",
+    "rounds": "Run the rounds of an event: pairings, results, standings, brackets, leagues.",
     "bans": "The ban lists, what they banned on a day, and what changed between two.",
     "serve": "The web service: pages for players, and the same answers for programs.",
     "submit": "Register a list for an event of a service, or replace it.",

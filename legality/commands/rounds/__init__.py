@@ -1,0 +1,17 @@
+"""legality rounds: results, pairings and standings of an event in one plain file."""
+
+import click
+
+from legality.commands.rounds.rounds_group import RoundsGroup
+
+SUMMARIES = {
+    "standings": "Rank the players, and say what decided each place.",
+}
+
+
+@click.group("rounds", cls=RoundsGroup, package="legality.commands.rounds", summaries=SUMMARIES)
+def command() -> None:
+    """Run the rounds of an event from one plain file, CSV or TOML, by the sentences of its guide.
+
+    Exit code 0: done. 3: a wrong call, or a file that cannot be read.
+    """

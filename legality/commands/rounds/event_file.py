@@ -1,0 +1,92 @@
+"""The file of an event, and the options that say how it is scored. Shared by the commands of rounds."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+import click
+
+from legality.commands.common.refusal import RefusedError
+from legality.rounds.results.check_for_guide import check_for_guide
+from legality.rounds.results.event_results import EventResults
+from legality.rounds.results.read_results import MOST_BYTES, read_event
+from legality.rounds.results.row_faults import RowFault, UnreadableResultsError
+from legality.rounds.scoring.guide_scoring import ROUNDS_GUIDES, read_scoring
+from legality.rounds.standings.totals import ScoringRules
+
+Command = TypeVar("Command", bound=Callable[..., None])
+
+CAPS = ("50", "70", "75", "100")
+RULES_WITH_CAPS = ("slipstream", "infinite-diversity-draft", "decipher-junior")
+OTHER_RULES = ("otf", "open", "warp-speed", "standard", "troubles", "tribbles", "x-list", "revised")
+OTHER_RULES += ("decipher-60", "decipher-80", "decipher-swiss", "decipher-sealed")
+
+
+class ScoredEvent(NamedTuple):
+    """An event with its scoring."""
+
+    event: EventResults
+    rules: ScoringRules
+    seed: int | None
+
+
+def file_argument(function: Command) -> Command:
+    """Add the argument FILE."""
+    return click.argument("file", metavar="FILE")(function)
+
+
+def scoring_options(function: Command) -> Command:
+    """Add --guide and --rules."""
+    function = click.option(
+        "--rules",
+        metavar="RULES",
+        help="Rules played, such as slipstream, or the points that win (50, 70, 100). Without it, the file's.",
+    )(function)
+    return click.option(
+        "--guide", type=click.Choice(ROUNDS_GUIDES), help="Without it, the file's, or opg-5.0."
+    )(function)
+
+
+def seed_option(help_text: str) -> Callable[[Command], Command]:
+    """Add --seed."""
+    return click.option("--seed", type=click.IntRange(min=0), help=help_text)
+
+
+def read_file(name: str) -> EventResults:
+    """Read an event file, or standard input for -; refuse it with all its problems."""
+    try:
+        content = sys.stdin.buffer.read(MOST_BYTES + 1) if name == "-" else Path(name).read_bytes()
+    except OSError as error:
+        raise RefusedError(f"{name}: cannot be read: {error.strerror}") from None
+    try:
+        return read_event(content)
+    except UnreadableResultsError as error:
+        raise as_refusal(name, error.faults) from None
+
+
+def score_event(
+    name: str, guide: str | None, rules: str | None, seed: int | None, *, flat_quit: bool = False
+) -> ScoredEvent:
+    """Read a file and check it under its guide."""
+    event = read_file(name)
+    used = guide or event.facts.guide or "opg-5.0"
+    if used not in ROUNDS_GUIDES:
+        raise RefusedError(f"{name}: guide is {used!r}. Use one of {', '.join(ROUNDS_GUIDES)}.")
+    played = (rules or event.facts.rules or "100").lower()
+    if played not in (*CAPS, *RULES_WITH_CAPS, *OTHER_RULES):
+        raise RefusedError(
+            f"--rules {played} is not known. Use {', '.join(RULES_WITH_CAPS)}, other rules of the guide, "
+            f"or a number: {', '.join(CAPS)}."
+        )
+    scoring = read_scoring(used)
+    if faults := check_for_guide(event, scoring, flat_quit=flat_quit):
+        raise as_refusal(name, faults)
+    scored = ScoringRules(scoring, scoring.cap(played), flat_quit)
+    return ScoredEvent(event, scored, event.facts.seed if seed is None else seed)
+
+
+def as_refusal(name: str, faults: list[RowFault]) -> RefusedError:
+    """Return the problems of a file as one refusal, a line for each."""
+    problems = f"{len(faults)} problems" if len(faults) > 1 else "1 problem"
+    return RefusedError("\n".join([f"{name}: {problems}", *(f"  {fault}" for fault in sorted(set(faults)))]))
