@@ -5,6 +5,9 @@ import click
 from legality.commands.rounds.rounds_group import RoundsGroup
 
 SUMMARIES = {
+    "new": "Write the file of an event, before its first round.",
+    "pair": "Pair the next round, and say what each pair costs in the guide's criteria.",
+    "verify": "Check the pairings of all rounds, wherever they were made.",
     "standings": "Rank the players, and say what decided each place.",
 }
 

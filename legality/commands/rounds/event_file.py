@@ -14,13 +14,13 @@ from legality.rounds.results.read_results import MOST_BYTES, read_event
 from legality.rounds.results.row_faults import RowFault, UnreadableResultsError
 from legality.rounds.scoring.guide_scoring import ROUNDS_GUIDES, read_scoring
 from legality.rounds.standings.totals import ScoringRules
+from legality.terms.terms import RULES
 
 Command = TypeVar("Command", bound=Callable[..., None])
 
 CAPS = ("50", "70", "75", "100")
 RULES_WITH_CAPS = ("slipstream", "infinite-diversity-draft", "decipher-junior")
-OTHER_RULES = ("otf", "open", "warp-speed", "standard", "troubles", "tribbles", "x-list", "revised")
-OTHER_RULES += ("decipher-60", "decipher-80", "decipher-swiss", "decipher-sealed")
+OTHER_RULES = ("tribbles", *(each for each in RULES if each not in RULES_WITH_CAPS))
 
 
 class ScoredEvent(NamedTuple):
@@ -41,7 +41,7 @@ def scoring_options(function: Command) -> Command:
     function = click.option(
         "--rules",
         metavar="RULES",
-        help="Rules played, such as slipstream, or the points that win (50, 70, 100). Without it, the file's.",
+        help="Rules played, such as slipstream, or the points that win (50, 70, 100).",
     )(function)
     return click.option(
         "--guide", type=click.Choice(ROUNDS_GUIDES), help="Without it, the file's, or opg-5.0."

@@ -9,6 +9,12 @@ from legality.commands.common.lazy_group import ClickRefusal, LazyGroup
 WRONG_CALL = 3
 
 
+class RoundsRefusal(ClickRefusal):
+    """A refusal that ends with exit code 3."""
+
+    exit_code = WRONG_CALL
+
+
 class RoundsGroup(LazyGroup):
     """Ends every refusal with exit code 3. 0, 1 and 2 are answers about decks."""
 
@@ -19,16 +25,11 @@ class RoundsGroup(LazyGroup):
         except click.exceptions.NoArgsIsHelpError:
             raise
         except click.UsageError as error:
-            raise _with_code(ClickRefusal(error.format_message())) from error
+            raise RoundsRefusal(error.format_message()) from error
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command."""
         try:
             return super().invoke(ctx)
         except ClickRefusal as refusal:
-            raise _with_code(refusal) from refusal
-
-
-def _with_code(refusal: ClickRefusal) -> ClickRefusal:
-    refusal.exit_code = WRONG_CALL
-    return refusal
+            raise RoundsRefusal(refusal.message) from refusal

@@ -105,12 +105,13 @@ def _read_toml(text: str) -> EventResults:
     for key in document.keys() - {"event", "player", "game"}:
         faults.append(RowFault(0, f"[{key}] is no table here. Use [event], [[player]] and [[game]]."))
     facts = EventFacts(**_typed(document.get("event", {}), EVENT_KEYS, "[event]", faults))
-    entrants = [
-        Entrant(**typed)
-        for number, table in enumerate(_tables(document, "player", faults), 1)
-        if "name" in (typed := _typed(table, PLAYER_KEYS, f"[[player]] {number}", faults))
-        or faults.append(RowFault(0, f"[[player]] {number} has no name. Add one."))
-    ]
+    entrants = []
+    for number, table in enumerate(_tables(document, "player", faults), 1):
+        typed = _typed(table, PLAYER_KEYS, f"[[player]] {number}", faults)
+        if typed.get("name", "").strip():
+            entrants.append(Entrant(**(typed | {"name": " ".join(typed["name"].split())})))
+        else:
+            faults.append(RowFault(0, f"[[player]] {number} has no name. Add one."))
     rows = [_toml_row(reader, table, line) for line, table in _toml_games(text, document, faults)]
     return _joined_event([row for row in rows if row], faults, facts, entrants)
 

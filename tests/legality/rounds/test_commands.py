@@ -70,3 +70,67 @@ def test_slipstream_caps_at_50(tmp_path: Path) -> None:
     for rules in ("slipstream", "50"):
         found = answer("standings", str(path), "--rules", rules)
         assert {each["player"]: each["differential"] for each in found["players"]}["C"] == 99
+
+
+def test_pair_keeps_its_contract(tmp_path: Path) -> None:
+    path = tmp_path / "results.csv"
+    path.write_text(csv_of("|".join(TOURNAMENTS["P7"].rounds.split("|")[:2]) + "| G MG"), "utf-8")
+    found = answer("pair", str(path), "--seed", "3")
+    assert (found["schema"], found["round"], found["seed"], found["byes"]) == ("legality/pairing-1", 3, 3, [])
+    assert {frozenset(pair["players"]) for pair in found["pairs"]} == {
+        frozenset("AE"),
+        frozenset("BC"),
+        frozenset("DF"),
+    }
+    costs = {pair["player"]: pair["cost"] for pair in found["pairs"]}
+    assert costs["A"] == {"repeat": 0, "paired_past": 0, "unequal": 0, "apart": 0}
+    assert costs["F"] == {"repeat": 0, "paired_past": 0, "unequal": 1, "apart": 3}
+    assert answer("pair", str(path), "--seed", "3") == found
+
+
+def test_an_event_is_run_in_one_file(tmp_path: Path) -> None:
+    path = tmp_path / "event.toml"
+    players = [word for name in "ABCDE" for word in ("--player", name)]
+    assert (
+        call("new", str(path), *players, "--rounds", "3", "--seed", "4", "--earned-bye", "E").exit_code == 0
+    )
+    assert call("new", str(path), *players).exit_code == 3
+    before = path.read_text("utf-8")
+    assert call("pair", str(path), "--write").exit_code == 0
+    written = path.read_text("utf-8")
+    assert written.startswith(before)
+    assert written.count("[[game]]") == 3
+    path.write_text(
+        written.replace('result = ""', 'player_score = 100\nopponent_score = 20\nresult = "FW"'), "utf-8"
+    )
+    found = answer("standings", str(path))
+    assert sum(player["victory_points"] for player in found["players"]) == 14
+    assert "E" in {player["player"] for player in found["players"][:3]}
+
+
+def test_a_csv_file_grows_by_the_paired_rows_alone(results: Path) -> None:
+    before = results.read_text("utf-8")
+    call("pair", str(results), "--seed", "1", "--write")
+    added = results.read_text("utf-8").removeprefix(before)
+    assert sorted(added.split()) == ["4,A,,,,BYE,", "4,B,,,,BYE,", "4,C,,,,BYE,"]
+
+
+@pytest.mark.parametrize(
+    "words", [["--drop", "X"], ["--by-hand", "A"], ["--by-hand", "A=A"], ["--seed", "-1"], ["--style", "x"]]
+)
+def test_wrong_wishes_about_pairs_are_refused(results: Path, words: list[str]) -> None:
+    assert call("pair", str(results), *words).exit_code == 3
+
+
+def test_verify_names_repeats_second_byes_and_wrong_byes(tmp_path: Path) -> None:
+    path = tmp_path / "results.csv"
+    path.write_text(csv_of("A FW B 100-0; C FW D 100-0; E BYE | A FW B 100-0; C FW D 100-0; E BYE"), "utf-8")
+    found = answer("verify", str(path))
+    kinds = {(each["round"], each["kind"], tuple(each["players"])) for each in found["problems"]}
+    expected = {(2, "repeat", ("A", "B")), (2, "repeat", ("C", "D")), (2, "second_bye", ("E",))}
+    assert expected <= kinds
+    assert not found["sound"]
+    path.write_text(csv_of("A FW B 100-0; C FW D 100-0; E BYE | A FW C 100-0; B FW E 100-0; D BYE"), "utf-8")
+    assert answer("verify", str(path))["problems"] == []
+    path.write_text(csv_of("A FW B 100-0; C FW D 100-0; E BYE | B FW D 100-0; E FW C 100-0; A BYE"), "utf-8")
+    assert [each["kind"] for each in answer("verify", str(path))["problems"]] == ["bye_above_lowest"]

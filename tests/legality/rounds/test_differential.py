@@ -99,4 +99,4 @@ def test_victory_points(guide: str, expected: dict[Result, int]) -> None:
 def test_decipher_halves_wins_by_decks_and_time() -> None:
     for guide in ("decipher-guide", "decipher-1996"):
         for how in ("decks", "time"):
-            assert points_of(GameRow(1, "P", "Q", 80, 20, "FW", how), read_scoring(guide)) == 1  # type: ignore[arg-type]
+            assert points_of(GameRow(1, "P", "Q", 80, 20, "FW", how), read_scoring(guide)) == 1

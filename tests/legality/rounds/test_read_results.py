@@ -67,8 +67,8 @@ def test_contradictions(rows: str, line: str) -> None:
         "\ufeff" + HEAD + "1,A,B,100,35,FW,\n1,B,A,35,100,FL,\n1,C,,,,BYE,\n",
         (HEAD + "1,A,B,100,35,FW,\n1,C,,,,BYE,\n").replace(",", ";").replace("\n", "\r\n"),
         (
-            "# Round 1\nround\tplayer\topponent\tplayer_score\topponent_score\tresult\n1\tB\tA\t35\t100\tfl\n\n"
-            "1\tC\t\t\t\tbye\n"
+            "# Round 1\nround\tplayer\topponent\tplayer_score\topponent_score\tresult\n1\tB\tA\t35\t100\tfl"
+            "\n\n1\tC\t\t\t\tbye\n"
         ),
         "Player,Round,Result,Opponent,Player score,Opponent score\nA,1,FW,B,100,35\nC,1,BYE,,,\n",
         (
