@@ -16,7 +16,7 @@ from legality.rounds.scoring.guide_scoring import ROUNDS_GUIDES, read_scoring
 from legality.rounds.standings.totals import ScoringRules
 from legality.terms.terms import RULES
 
-Command = TypeVar("Command", bound=Callable[..., None])
+RoundsCommand = TypeVar("RoundsCommand", bound=Callable[..., None])
 
 CAPS = ("50", "70", "75", "100")
 RULES_WITH_CAPS = ("slipstream", "infinite-diversity-draft", "decipher-junior")
@@ -31,12 +31,12 @@ class ScoredEvent(NamedTuple):
     seed: int | None
 
 
-def file_argument(function: Command) -> Command:
+def file_argument(function: RoundsCommand) -> RoundsCommand:
     """Add the argument FILE."""
     return click.argument("file", metavar="FILE")(function)
 
 
-def scoring_options(function: Command) -> Command:
+def scoring_options(function: RoundsCommand) -> RoundsCommand:
     """Add --guide and --rules."""
     function = click.option(
         "--rules",
@@ -48,7 +48,7 @@ def scoring_options(function: Command) -> Command:
     )(function)
 
 
-def seed_option(help_text: str) -> Callable[[Command], Command]:
+def seed_option(help_text: str) -> Callable[[RoundsCommand], RoundsCommand]:
     """Add --seed."""
     return click.option("--seed", type=click.IntRange(min=0), help=help_text)
 

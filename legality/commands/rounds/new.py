@@ -8,7 +8,7 @@ from legality.commands.common.refusal import RefusedError
 from legality.commands.common.write_file import write_text_file
 from legality.commands.rounds import event_file
 from legality.rounds.pairings.pair_round import draw_seed
-from legality.rounds.results.event_results import Entrant, EventFacts
+from legality.rounds.results.event_results import Entrant, RoundsEventFacts
 from legality.rounds.results.read_results import read_event
 from legality.rounds.results.row_faults import UnreadableResultsError
 from legality.rounds.results.write_results import new_event
@@ -49,7 +49,7 @@ def command(
     if unknown:
         raise RefusedError(f"{', '.join(unknown)} is no player of this event. Add --player.")
     byes = {**dict.fromkeys(earned_bye, 1), **dict.fromkeys(super_bye, 2)}
-    facts = EventFacts(
+    facts = RoundsEventFacts(
         name, guide or "opg-5.0", rules or "", rounds or 0, draw_seed() if seed is None else seed
     )
     text = new_event(facts, [Entrant(each, earned_byes=byes.get(each, 0)) for each in listed])

@@ -9,10 +9,10 @@ from legality.commands.common.refusal import RefusedError
 from legality.commands.common.write_file import write_text_file
 from legality.commands.rounds import event_file
 from legality.render.rounds.pairing_text import lay_out_round
-from legality.rounds.pairings.answer import round_facts
 from legality.rounds.pairings.next_round import NextRound, RoundChanges, next_round
 from legality.rounds.pairings.pair_round import STYLES, Style, draw_seed, pair_round
-from legality.rounds.results.write_results import with_round
+from legality.rounds.pairings.pairing_json import round_facts
+from legality.rounds.pairings.write_round import with_round
 
 
 @click.command("pair")

@@ -7,9 +7,9 @@ import click
 from legality.commands.common import options, output
 from legality.commands.rounds import event_file
 from legality.render.rounds.standings_text import lay_out_standings
-from legality.rounds.standings.answer import player_facts
 from legality.rounds.standings.open_readings import OpenReading, readings_used
 from legality.rounds.standings.ranking import rank_players
+from legality.rounds.standings.standings_json import player_facts
 
 
 @click.command("standings")

@@ -5,7 +5,7 @@ import click
 from legality.commands.common import options, output
 from legality.commands.rounds import event_file
 from legality.render.layout.paragraph import TextRun, wrap
-from legality.rounds.pairings.verify import problem_facts, verify_pairings
+from legality.rounds.pairings.verify_pairings import problem_facts, verify_pairings
 
 
 @click.command("verify")

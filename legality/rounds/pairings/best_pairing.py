@@ -21,7 +21,7 @@ OFFERED = (4, 12, 40)
 DRAWS = 24
 RANDOM = 1 << 20
 
-Pair = tuple[int, int]
+NodePair = tuple[int, int]
 
 
 class BestPairing(NamedTuple):
@@ -61,7 +61,7 @@ class PairingTask:
         parts = zip(PairCost._fields, cost, strict=True)
         return gaps + sum(value * self._weights[name] for name, value in parts if value)
 
-    def total(self, pairs: Sequence[Pair]) -> int:
+    def total(self, pairs: Sequence[NodePair]) -> int:
         """Return the cost of a pairing as one number."""
         return sum(self.weigh(*pair) for pair in pairs)
 
@@ -77,7 +77,7 @@ def best_pairing(players: Sequence[PairingPlayer], seed: str, *, is_last: bool =
     return _described(task, pairs, is_proven)
 
 
-def _described(task: PairingTask, pairs: Sequence[Pair], is_proven: bool) -> BestPairing:
+def _described(task: PairingTask, pairs: Sequence[NodePair], is_proven: bool) -> BestPairing:
     cost, listed, bye = PairCost(), [], None
     for one, other in pairs:
         cost = cost.plus(task.cost(one, other))
@@ -93,13 +93,13 @@ def _described(task: PairingTask, pairs: Sequence[Pair], is_proven: bool) -> Bes
     return BestPairing(tuple(listed), bye, cost, future, is_proven)
 
 
-def _weighed(task: PairingTask) -> tuple[list[Pair], bool]:
+def _weighed(task: PairingTask) -> tuple[list[NodePair], bool]:
     """Return a pairing of least cost, and whether that is proven."""
     random = Random(task.seed)  # noqa: S311
     if task.nodes <= ALL_PAIRS:
         return _matched(task, _all_pairs(task), random), True
     bound = least_possible(task)
-    pairs: list[Pair] = []
+    pairs: list[NodePair] = []
     cost = -1
     for offered in OFFERED:
         found = _matched(task, _nearest_pairs(task, random, offered), random)
@@ -113,7 +113,7 @@ def _weighed(task: PairingTask) -> tuple[list[Pair], bool]:
     return (pairs, False) if pairs else (_matched(task, _all_pairs(task), random), True)
 
 
-def _matched(task: PairingTask, offered: Iterator[Pair], random: Random) -> list[Pair]:
+def _matched(task: PairingTask, offered: Iterator[NodePair], random: Random) -> list[NodePair]:
     """Match the nodes. Random numbers decide between equal costs; with many players the random offer does."""
     if task.nodes > ALL_PAIRS:
         labels = random.sample(range(task.nodes), task.nodes)
@@ -126,17 +126,17 @@ def _matched(task: PairingTask, offered: Iterator[Pair], random: Random) -> list
     )
 
 
-def _named(pairs: Sequence[Pair], names: dict[int, int]) -> list[Pair]:
+def _named(pairs: Sequence[NodePair], names: dict[int, int]) -> list[NodePair]:
     return [(names[one], names[other]) for one, other in pairs]
 
 
-def _all_pairs(task: PairingTask) -> Iterator[Pair]:
+def _all_pairs(task: PairingTask) -> Iterator[NodePair]:
     for one in range(task.nodes):
         for other in range(one + 1, task.nodes):
             yield one, other
 
 
-def _nearest_pairs(task: PairingTask, random: Random, offered: int) -> Iterator[Pair]:
+def _nearest_pairs(task: PairingTask, random: Random, offered: int) -> Iterator[NodePair]:
     """Yield for each player some unmet ones of the same total and of the next two, and all byes."""
     number = {player.name: place for place, player in enumerate(task.players)}
     groups = [random.sample(group, len(group)) for _, group in groups_by_points(task.players)]
@@ -178,7 +178,7 @@ def least_possible(task: PairingTask) -> int:
     return cost
 
 
-def _with_future(task: PairingTask, pairs: list[Pair]) -> list[Pair]:
+def _with_future(task: PairingTask, pairs: list[NodePair]) -> list[NodePair]:
     """Of the pairings of equal cost, return one that forces the fewest repeats in the next round."""
     best, fewest = pairs, _future_of(task, pairs)
     if not fewest:
@@ -199,16 +199,16 @@ def _with_future(task: PairingTask, pairs: list[Pair]) -> list[Pair]:
     return best
 
 
-def _future_of(task: PairingTask, pairs: Sequence[Pair]) -> int:
+def _future_of(task: PairingTask, pairs: Sequence[NodePair]) -> int:
     named = [(task.players[one], task.players[other]) for one, other in pairs if task.bye not in (one, other)]
     bye = next((task.players[min(pair)] for pair in pairs if task.bye in pair), None)
     return forced_repeats(task.players, named, bye)
 
 
-def all_of_cost(nodes: int, weigh: Callable[[int, int], int], cost: int) -> Iterator[tuple[Pair, ...]]:
+def all_of_cost(nodes: int, weigh: Callable[[int, int], int], cost: int) -> Iterator[tuple[NodePair, ...]]:
     """Yield every perfect matching of exactly this cost, for few nodes."""
 
-    def extend(left: tuple[int, ...], spent: int) -> Iterator[tuple[Pair, ...]]:
+    def extend(left: tuple[int, ...], spent: int) -> Iterator[tuple[NodePair, ...]]:
         if spent > cost:
             return
         if not left:

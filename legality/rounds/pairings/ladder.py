@@ -5,7 +5,7 @@ from random import Random
 
 from legality.rounds.pairings.next_round import PairingPlayer
 
-Pairs = list[tuple[PairingPlayer, PairingPlayer]]
+PairedPlayers = list[tuple[PairingPlayer, PairingPlayer]]
 
 
 def rank_for_pairing(players: Sequence[PairingPlayer], seed: str) -> list[PairingPlayer]:
@@ -29,7 +29,7 @@ def take_bye(pile: Sequence[PairingPlayer]) -> PairingPlayer | None:
     return next((player for player in reversed(pile) if not player.had_bye), pile[-1])
 
 
-def climb(pile: Sequence[PairingPlayer]) -> Pairs:
+def climb(pile: Sequence[PairingPlayer]) -> PairedPlayers:
     """Pair from the top, each with the next one not yet met; if all were met, with the next one."""
     left, pairs = list(pile), []
     while len(left) > 1:

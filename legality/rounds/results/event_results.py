@@ -7,7 +7,7 @@ from typing import NamedTuple
 from legality.rounds.results.game_row import GameRow
 
 
-class EventFacts(NamedTuple):
+class RoundsEventFacts(NamedTuple):
     """The facts of the event that its results do not say. Empty or 0: not said."""
 
     name: str = ""
@@ -33,9 +33,9 @@ class EventResults:
     """The rows of an event. Rows that the file does not have are derived and marked by line 0."""
 
     def __init__(
-        self, rows: Iterable[GameRow], facts: EventFacts | None = None, entrants: Iterable[Entrant] = ()
+        self, rows: Iterable[GameRow], facts: RoundsEventFacts | None = None, entrants: Iterable[Entrant] = ()
     ) -> None:
-        self.facts = facts or EventFacts()
+        self.facts = facts or RoundsEventFacts()
         self.entrants = tuple(entrants)
         self.written = tuple(rows)
         self.rows = with_mirrors(self.written)

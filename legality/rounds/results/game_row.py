@@ -2,22 +2,22 @@
 
 from typing import Literal, NamedTuple, get_args
 
-Result = Literal["FW", "MW", "TT", "ML", "FL", "BYE", "EB", "MG", ""]
+GameResult = Literal["FW", "MW", "TT", "ML", "FL", "BYE", "EB", "MG", ""]
 """Full and modified win; true tie; modified and full loss; bye; earned bye; missed game.
 
 Empty: paired and not reported yet."""
 
-RESULTS: tuple[str, ...] = tuple(each for each in get_args(Result) if each)
+RESULTS: tuple[str, ...] = tuple(each for each in get_args(GameResult) if each)
 
-How = Literal["", "conceded", "card", "decks", "time", "ruling", "late", "dropped"]
-HOWS: tuple[str, ...] = tuple(each for each in get_args(How) if each)
+GameEnd = Literal["", "conceded", "card", "decks", "time", "ruling", "late", "dropped"]
+HOWS: tuple[str, ...] = tuple(each for each in get_args(GameEnd) if each)
 
 WINS = frozenset({"FW", "MW"})
 LOSSES = frozenset({"FL", "ML"})
 PLAYED = WINS | LOSSES | {"TT"}
 BYES = frozenset({"BYE", "EB"})
 
-OPPOSITE: dict[Result, Result] = {
+OPPOSITE: dict[GameResult, GameResult] = {
     "FW": "FL",
     "FL": "FW",
     "MW": "ML",
@@ -39,8 +39,8 @@ class GameRow(NamedTuple):
     opponent: str = ""
     score: int | None = None
     opponent_score: int | None = None
-    result: Result = ""
-    how: How = ""
+    result: GameResult = ""
+    how: GameEnd = ""
     line: int = 0
     """The line of the file; 0 where the row is derived."""
 

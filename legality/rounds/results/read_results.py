@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from legality.rounds.results.event_results import Entrant, EventFacts, EventResults
+from legality.rounds.results.event_results import Entrant, EventResults, RoundsEventFacts
 from legality.rounds.results.game_row import GameRow
 from legality.rounds.results.join_rows import join_rows
 from legality.rounds.results.row_faults import RowFault, UnreadableResultsError
@@ -45,7 +45,7 @@ def read_event(content: bytes) -> EventResults:
 def _read_csv(text: str) -> EventResults:
     reader = RowReader()
     rows = [reader.read(fields, line) for line, fields in _csv_rows(text, reader.faults)]
-    return _joined_event([row for row in rows if row], reader.faults, EventFacts(), ())
+    return _joined_event([row for row in rows if row], reader.faults, RoundsEventFacts(), ())
 
 
 def _csv_rows(text: str, faults: list[RowFault]) -> Iterator[tuple[int, Mapping[str, str]]]:
@@ -104,7 +104,7 @@ def _read_toml(text: str) -> EventResults:
     faults = reader.faults
     for key in document.keys() - {"event", "player", "game"}:
         faults.append(RowFault(0, f"[{key}] is no table here. Use [event], [[player]] and [[game]]."))
-    facts = EventFacts(**_typed(document.get("event", {}), EVENT_KEYS, "[event]", faults))
+    facts = RoundsEventFacts(**_typed(document.get("event", {}), EVENT_KEYS, "[event]", faults))
     entrants = []
     for number, table in enumerate(_tables(document, "player", faults), 1):
         typed = _typed(table, PLAYER_KEYS, f"[[player]] {number}", faults)
@@ -165,7 +165,7 @@ def _toml_row(reader: RowReader, table: Mapping[str, Any], line: int) -> GameRow
 
 
 def _joined_event(
-    rows: list[GameRow], faults: list[RowFault], facts: EventFacts, entrants: Any
+    rows: list[GameRow], faults: list[RowFault], facts: RoundsEventFacts, entrants: Any
 ) -> EventResults:
     names = [each.name for each in entrants]
     for name in sorted({name for name in names if names.count(name) > 1}):

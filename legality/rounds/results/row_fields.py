@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import cast
 
-from legality.rounds.results.game_row import HOWS, PLAYED, RESULTS, GameRow, How, Result
+from legality.rounds.results.game_row import HOWS, PLAYED, RESULTS, GameEnd, GameResult, GameRow
 from legality.rounds.results.row_faults import RowFault
 
 COLUMNS = ("round", "player", "opponent", "player_score", "opponent_score", "result", "how")
@@ -80,20 +80,20 @@ class RowReader:
             return None
         return int(plain)
 
-    def _result(self, text: str) -> Result:
+    def _result(self, text: str) -> GameResult:
         result = text.strip().upper()
         if result and result not in RESULTS:
             self._add(f"result is {text!r}. Use one of {' '.join(RESULTS)}.")
             return ""
-        return cast(Result, result)
+        return cast(GameResult, result)
 
-    def _how(self, text: str) -> How:
+    def _how(self, text: str) -> GameEnd:
         word = text.strip().lower()
         word = OTHER_WORDS.get(word, word)
         if word and word not in HOWS:
             self._add(f"how is {text!r}. Use one of {', '.join(HOWS)}, or leave it empty.")
             return ""
-        return cast(How, word)
+        return cast(GameEnd, word)
 
     def _check(self, row: GameRow) -> None:
         """Check the fields of a row against each other."""

@@ -3,43 +3,11 @@
 import csv
 import io
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
-from legality.rounds.results.event_results import Entrant, EventFacts
+from legality.rounds.results.event_results import Entrant, RoundsEventFacts
 from legality.rounds.results.game_row import GameRow
 
-if TYPE_CHECKING:
-    from legality.rounds.pairings.pair_round import PlannedRound
-
 Cells = dict[str, str]
-
-
-def with_round(text: str, planned: "PlannedRound") -> str:
-    """Return the text of a file with a paired round at its end; results are for the director to fill in."""
-    end = "" if text.endswith("\n") or not text else "\n"
-    first = next((line for line in text.splitlines() if line.strip() and not line.startswith("#")), "")
-    rows = list(rows_of_round(planned, text))
-    if first.lstrip().startswith("["):
-        return text + end + "".join(f"\n{toml_game(row)}" for row in rows)
-    delimiter = max(",;\t", key=first.count)
-    columns = [cell.strip().lower().replace(" ", "_") for cell in first.split(delimiter)]
-    return text + end + csv_lines(rows, columns, delimiter)
-
-
-def rows_of_round(planned: "PlannedRound", text: str) -> Iterator[GameRow]:
-    """Yield the rows of a paired round that the file does not have yet."""
-    for pair in planned.pairs:
-        yield GameRow(planned.number, pair.one.name, pair.other.name)
-    for bye in planned.byes:
-        yield GameRow(planned.number, bye.player.name, result="BYE")
-    known = {line.strip().lower() for line in text.splitlines()}
-    for name, result in (
-        *((name, "EB") for name in planned.earned),
-        *((name, "MG") for name in planned.absent),
-    ):
-        line = f"{planned.number},{name},,,,{result}".lower()
-        if not any(each.rstrip(",") == line for each in known):
-            yield GameRow(planned.number, name, result="EB" if result == "EB" else "MG")
 
 
 def cells_of(row: GameRow) -> Cells:
@@ -93,7 +61,7 @@ def _scores(row: GameRow) -> Iterator[tuple[str, int]]:
             yield key, value
 
 
-def new_event(facts: EventFacts, entrants: Iterable[Entrant]) -> str:
+def new_event(facts: RoundsEventFacts, entrants: Iterable[Entrant]) -> str:
     """Return the text of an event file before its first round."""
     lines = ["[event]"]
     for key, value in facts._asdict().items():

@@ -3,13 +3,13 @@
 import pytest
 
 from legality.rounds.results.differential import differential_of
-from legality.rounds.results.game_row import GameRow, How, Result
+from legality.rounds.results.game_row import GameEnd, GameResult, GameRow
 from legality.rounds.scoring.guide_scoring import read_scoring
 from legality.rounds.standings.totals import points_of
 
 BOTH = ("opg-5.0", "opg-4.1")
 
-ROWS: list[tuple[tuple[str, ...], str, Result, int, int, How, int]] = [
+ROWS: list[tuple[tuple[str, ...], str, GameResult, int, int, GameEnd, int]] = [
     (BOTH, "100", "FW", 100, 35, "", 65),  # Joe and Mark; Paul and George; Jason and Zlatan
     (BOTH, "100", "FW", 120, 35, "", 65),  # 120 is recorded as 100
     (BOTH, "100", "MW", 40, -5, "", 40),  # -5 is recorded as 0
@@ -46,7 +46,13 @@ ROWS: list[tuple[tuple[str, ...], str, Result, int, int, How, int]] = [
 
 @pytest.mark.parametrize(("guides", "rules", "result", "winner", "loser", "how", "expected"), ROWS)
 def test_differentials(
-    guides: tuple[str, ...], rules: str, result: Result, winner: int, loser: int, how: How, expected: int
+    guides: tuple[str, ...],
+    rules: str,
+    result: GameResult,
+    winner: int,
+    loser: int,
+    how: GameEnd,
+    expected: int,
 ) -> None:
     row = GameRow(1, "W", "L", winner, loser, result, how)
     for guide in guides:
@@ -90,7 +96,7 @@ def test_deciphers_sums_of_one_player() -> None:
         ("decipher-1996", {"FW": 2, "MW": 1, "BYE": 2, "ML": 0, "FL": 0}),
     ],
 )
-def test_victory_points(guide: str, expected: dict[Result, int]) -> None:
+def test_victory_points(guide: str, expected: dict[GameResult, int]) -> None:
     scoring = read_scoring(guide)
     rows = {result: GameRow(1, "P", "Q", 1, 0, result) for result in expected}
     assert {result: points_of(row, scoring) for result, row in rows.items()} == expected

@@ -10,7 +10,7 @@ from legality.rounds.pairings.best_pairing import best_pairing
 from legality.rounds.pairings.ladder import climb, rank_for_pairing, take_bye
 from legality.rounds.pairings.next_round import NextRound, PairingPlayer, RoundChanges, next_round
 from legality.rounds.pairings.pair_round import PlannedRound, pair_round
-from legality.rounds.results.event_results import Entrant, EventFacts, EventResults
+from legality.rounds.results.event_results import Entrant, EventResults, RoundsEventFacts
 from legality.rounds.results.game_row import GameRow
 from legality.rounds.standings.totals import count_totals
 from tests.legality.rounds.test_standings import rules_of
@@ -61,7 +61,7 @@ def test_three_players_meet_once_and_have_one_bye_each() -> None:
         rows: list[GameRow] = []
         entrants = [Entrant(name) for name in "ABC"]
         for number in (1, 2, 3):
-            event = EventResults(rows, EventFacts(rounds=3), entrants)
+            event = EventResults(rows, RoundsEventFacts(rounds=3), entrants)
             found = pair_round(next_round(event, rules_of()), "opg-5.0", seed)
             rows += [GameRow(number, each.one.name, each.other.name, 100, 0, "FW") for each in found.pairs]
             rows += [GameRow(number, each.player.name, result="BYE") for each in found.byes]
@@ -189,7 +189,7 @@ def play(count: int, rounds: int, seed: int) -> tuple[EventResults, list[Planned
     random, rows, plans = Random(seed), list[GameRow](), list[PlannedRound]()
     entrants = [Entrant(f"p{number:03}") for number in range(count)]
     for number in range(1, rounds + 1):
-        upcoming = next_round(EventResults(rows, EventFacts(), entrants), rules_of())
+        upcoming = next_round(EventResults(rows, RoundsEventFacts(), entrants), rules_of())
         plan = pair_round(upcoming, "opg-5.0", seed)
         plans.append(plan)
         for pair in plan.pairs:
@@ -200,7 +200,7 @@ def play(count: int, rounds: int, seed: int) -> tuple[EventResults, list[Planned
         rows += [GameRow(number, name, result="MG", how="dropped") for name in plan.absent]
         if number < rounds and random.random() < 0.3 and len(upcoming.players) > 6:
             rows.append(GameRow(number + 1, random.choice(upcoming.players).name, result="MG", how="dropped"))
-    return EventResults(rows, EventFacts(), entrants), plans
+    return EventResults(rows, RoundsEventFacts(), entrants), plans
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -243,11 +243,11 @@ def test_500_players_are_paired_in_under_2_seconds(count: int) -> None:
 
 def test_earned_byes_are_used_or_forfeited() -> None:
     entrants = [Entrant("A", earned_byes=2), *(Entrant(name) for name in "BCDE")]
-    event = EventResults([], EventFacts(), entrants)
+    event = EventResults([], RoundsEventFacts(), entrants)
     assert next_round(event, rules_of()).earned == ("A",)
     assert next_round(event, rules_of(), RoundChanges(forfeits="A")).earned == ()
     later = EventResults([GameRow(1, "A", result="EB"), GameRow(1, "B", "C", 1, 0, "FW"),
-                          GameRow(1, "D", "E", 1, 0, "FW")], EventFacts(), entrants)  # fmt: skip
+                          GameRow(1, "D", "E", 1, 0, "FW")], RoundsEventFacts(), entrants)  # fmt: skip
     assert next_round(later, rules_of()).earned == ("A",)
 
 
