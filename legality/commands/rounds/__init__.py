@@ -7,6 +7,7 @@ from legality.commands.rounds.rounds_group import RoundsGroup
 SUMMARIES = {
     "new": "Write the file of an event, before its first round.",
     "pair": "Pair the next round, and say what each pair costs in the guide's criteria.",
+    "bracket": "Draw a bracket from seeds, and fill it with the games that were played.",
     "verify": "Check the pairings of all rounds, wherever they were made.",
     "standings": "Rank the players, and say what decided each place.",
 }

@@ -14,6 +14,7 @@ from legality.rounds.results.read_results import MOST_BYTES, read_event
 from legality.rounds.results.row_faults import RowFault, UnreadableResultsError
 from legality.rounds.scoring.guide_scoring import ROUNDS_GUIDES, read_scoring
 from legality.rounds.standings.totals import ScoringRules
+from legality.rounds.tribbles.tribbles_rows import TribblesRow, is_tribbles_file, read_tribbles
 from legality.terms.terms import RULES
 
 RoundsCommand = TypeVar("RoundsCommand", bound=Callable[..., None])
@@ -53,23 +54,38 @@ def seed_option(help_text: str) -> Callable[[RoundsCommand], RoundsCommand]:
     return click.option("--seed", type=click.IntRange(min=0), help=help_text)
 
 
-def read_file(name: str) -> EventResults:
-    """Read an event file, or standard input for -; refuse it with all its problems."""
+def read_bytes(name: str) -> bytes:
+    """Read a file, or standard input for -."""
     try:
-        content = sys.stdin.buffer.read(MOST_BYTES + 1) if name == "-" else Path(name).read_bytes()
+        return sys.stdin.buffer.read(MOST_BYTES + 1) if name == "-" else Path(name).read_bytes()
     except OSError as error:
         raise RefusedError(f"{name}: cannot be read: {error.strerror}") from None
+
+
+def tribbles_rows(name: str, content: bytes, guide: str | None) -> list[TribblesRow] | None:
+    """Read a Tribbles file; None for a file of another kind."""
+    if not is_tribbles_file(content):
+        return None
     try:
-        return read_event(content)
+        return read_tribbles(content, guide or "opg-5.0")
     except UnreadableResultsError as error:
         raise as_refusal(name, error.faults) from None
 
 
 def score_event(
-    name: str, guide: str | None, rules: str | None, seed: int | None, *, flat_quit: bool = False
+    name: str,
+    guide: str | None,
+    rules: str | None,
+    seed: int | None,
+    *,
+    flat_quit: bool = False,
+    content: bytes | None = None,
 ) -> ScoredEvent:
     """Read a file and check it under its guide."""
-    event = read_file(name)
+    try:
+        event = read_event(read_bytes(name) if content is None else content)
+    except UnreadableResultsError as error:
+        raise as_refusal(name, error.faults) from None
     used = guide or event.facts.guide or "opg-5.0"
     if used not in ROUNDS_GUIDES:
         raise RefusedError(f"{name}: guide is {used!r}. Use one of {', '.join(ROUNDS_GUIDES)}.")

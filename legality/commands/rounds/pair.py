@@ -13,6 +13,8 @@ from legality.rounds.pairings.next_round import NextRound, RoundChanges, next_ro
 from legality.rounds.pairings.pair_round import STYLES, Style, draw_seed, pair_round
 from legality.rounds.pairings.pairing_json import round_facts
 from legality.rounds.pairings.write_round import with_round
+from legality.rounds.tribbles.next_pods import next_pods, pod_facts
+from legality.rounds.tribbles.tribbles_rows import TribblesRow
 
 
 @click.command("pair")
@@ -48,7 +50,11 @@ def command(
 
     Exit code 0: paired. 3: a wrong call, or a file that cannot be read.
     """
-    scored = event_file.score_event(file, guide, rules, seed)
+    content = event_file.read_bytes(file)
+    if (tribbles := event_file.tribbles_rows(file, content, guide)) is not None:
+        _print_pods(tribbles, draw_seed() if seed is None else seed, as_json)
+        return
+    scored = event_file.score_event(file, guide, rules, seed, content=content)
     upcoming = next_round(scored.event, scored.rules, RoundChanges(drop, add, forfeit))
     used = draw_seed() if scored.seed is None else scored.seed
     played = style or ("no-such-thing-as-luck" if scored.event.facts.scenario in STYLES else "swiss")
@@ -66,6 +72,17 @@ def command(
         output.print_answer("pairing-1", guide=guide_used, seed=used, style=played, **round_facts(planned))
         return
     output.print_lines(lay_out_round(planned, used, width or output.terminal_width()))
+
+
+def _print_pods(rows: list[TribblesRow], seed: int, as_json: bool) -> None:
+    """Print the pods of the next round of a Tribbles event."""
+    found = next_pods(rows, seed)
+    if as_json:
+        output.print_answer("pods-1", seed=seed, **pod_facts(found))
+        return
+    lines = [f"Round {found.number}, seed {seed}"]
+    lines += [f"Table {table}: {', '.join(pod)}" for table, pod in enumerate(found.pods, 1)]
+    output.emit("".join(f"{line}\n" for line in (*lines, *found.notes)))
 
 
 def _check_names(names: tuple[str, ...], players: tuple[str, ...]) -> None:

@@ -87,6 +87,18 @@ def rank_players(event: EventResults, rules: ScoringRules, seed: int | None = No
     return ranked
 
 
+def after_final_confrontation(ranked: Sequence[RankedPlayer], winner: str) -> list[RankedPlayer]:
+    """Move the winner of the final confrontation to the first place; the order of the others stays."""
+    first = next(each for each in ranked if each.totals.player == winner)
+    step = RankingStep("final", "won the final confrontation")
+    moved = [
+        each._replace(place=each.place + 1) if each.place <= first.place else each
+        for each in ranked
+        if each is not first
+    ]
+    return [first._replace(place=1, steps=(*first.steps, step)), *moved]
+
+
 def _rank(
     ranking: Ranking, group: Sequence[str], measures: Sequence[Measure], paths: Paths
 ) -> Iterator[Tier]:

@@ -134,3 +134,44 @@ def test_verify_names_repeats_second_byes_and_wrong_byes(tmp_path: Path) -> None
     assert answer("verify", str(path))["problems"] == []
     path.write_text(csv_of("A FW B 100-0; C FW D 100-0; E BYE | B FW D 100-0; E FW C 100-0; A BYE"), "utf-8")
     assert [each["kind"] for each in answer("verify", str(path))["problems"]] == ["bye_above_lowest"]
+
+
+def test_bracket_from_standings_with_games(tmp_path: Path) -> None:
+    path, games = tmp_path / "results.csv", tmp_path / "games.csv"
+    path.write_text(csv_of(TOURNAMENTS["P2"].rounds), "utf-8")
+    games.write_text("match,winner\nS1,D\nS2,A\nF,\n", "utf-8")
+    found = answer("bracket", str(path), "--top", "4", "--games", str(games))
+    assert [each["player"] for each in found["seeds"]] == ["F", "A", "C", "D"]
+    assert found["winner"] == "A"
+    assert found["places"] == {"A": "1", "D": "2", "F": "3-4", "C": "3-4"}
+    assert call("bracket", str(path), "--top", "4", "--style", "modified-mcintyre").exit_code == 3
+    assert "winner of S1" in call("bracket", str(path), "--top", "4", "--width", "120").stdout
+
+
+def test_the_winner_of_the_final_confrontation_wins_the_event(tmp_path: Path) -> None:
+    path = tmp_path / "results.csv"
+    path.write_text(csv_of(TOURNAMENTS["P2"].rounds), "utf-8")
+    found = answer("standings", str(path), "--final-confrontation", "C")["players"]
+    assert [(each["place"], each["player"]) for each in found] == [
+        (1, "C"),
+        (2, "F"),
+        (3, "A"),
+        (4, "D"),
+        (5, "E"),
+        (6, "B"),
+    ]
+
+
+def test_tribbles_have_pods_and_standings(tmp_path: Path) -> None:
+    path = tmp_path / "tribbles.csv"
+    path.write_text(
+        "round,player,table,points\n" + "".join(f"0,{name},,0\n" for name in "abcdefghi"), "utf-8"
+    )
+    found = answer("pair", str(path), "--seed", "2")
+    assert [len(pod["players"]) for pod in found["pods"]] == [5, 4]
+    path.write_text("round,player,table,points,emptied\n1,a,1,30,yes\n1,b,1,30,\n", "utf-8")
+    places = answer("standings", str(path))["players"]
+    assert [(each["player"], each["total"], each["decided_by"]) for each in places] == [
+        ("a", 30, "rounds won"),
+        ("b", 30, "rounds won"),
+    ]
