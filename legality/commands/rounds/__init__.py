@@ -10,6 +10,8 @@ SUMMARIES = {
     "bracket": "Draw a bracket from seeds, and fill it with the games that were played.",
     "verify": "Check the pairings of all rounds, wherever they were made.",
     "standings": "Rank the players, and say what decided each place.",
+    "report": "Report an event round by round, with awards and points; or a whole league season.",
+    "export": "Write all rounds with victory points and differential, as CSV or TOML.",
 }
 
 
