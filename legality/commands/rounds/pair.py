@@ -9,9 +9,12 @@ from legality.commands.common.refusal import RefusedError
 from legality.commands.common.write_file import write_text_file
 from legality.commands.rounds import event_file
 from legality.render.rounds.pairing_text import lay_out_round
+from legality.render.rounds.readings_text import lay_out_readings
+from legality.rounds.open_readings import reading_facts
 from legality.rounds.pairings.next_round import NextRound, RoundChanges, next_round
 from legality.rounds.pairings.pair_round import STYLES, Style, draw_seed, pair_round
 from legality.rounds.pairings.pairing_json import round_facts
+from legality.rounds.pairings.pairing_readings import pairing_readings
 from legality.rounds.pairings.write_round import with_round
 from legality.rounds.tribbles.next_pods import next_pods, pod_facts
 from legality.rounds.tribbles.tribbles_rows import TribblesRow
@@ -63,15 +66,24 @@ def command(
     if played == "no-such-thing-as-luck" and upcoming.number % 2 == 0:
         pairs = _pairs_again(scored, upcoming)
     planned = pair_round(upcoming, scored.rules.scoring.guide, used, played, pairs)
+    readings = pairing_readings(planned, scored.rules.scoring.guide)
     if write:
         if file == "-":
             raise RefusedError("standard input cannot be appended to; leave --write out.")
         write_text_file(Path(file), with_round(Path(file).read_text("utf-8-sig"), planned))
     if as_json:
         guide_used = scored.rules.scoring.guide
-        output.print_answer("pairing-1", guide=guide_used, seed=used, style=played, **round_facts(planned))
+        output.print_answer(
+            "pairing-1",
+            guide=guide_used,
+            seed=used,
+            style=played,
+            **round_facts(planned),
+            readings=[reading_facts(each) for each in readings],
+        )
         return
-    output.print_lines(lay_out_round(planned, used, width or output.terminal_width()))
+    wide = width or output.terminal_width()
+    output.print_lines([*lay_out_round(planned, used, wide), *lay_out_readings(readings, wide)])
 
 
 def _print_pods(rows: list[TribblesRow], seed: int, as_json: bool) -> None:

@@ -1,7 +1,5 @@
 """legality rounds standings: the ranking with the reason for each place."""
 
-from typing import Any
-
 import click
 
 from legality.commands.common import options, output
@@ -9,9 +7,10 @@ from legality.commands.common.refusal import RefusedError
 from legality.commands.rounds import event_file
 from legality.render.layout.table import lay_out_table
 from legality.render.rounds.standings_text import lay_out_standings
-from legality.rounds.standings.open_readings import OpenReading, readings_used
+from legality.rounds.open_readings import reading_facts
 from legality.rounds.standings.ranking import after_final_confrontation, rank_players
 from legality.rounds.standings.standings_json import player_facts
+from legality.rounds.standings.standings_readings import readings_used
 from legality.rounds.tribbles.tribbles_standings import TribblesPlace, place_facts, rank_tribbles
 
 
@@ -80,18 +79,3 @@ def _print_tribbles(places: list[TribblesPlace], width: int | None, as_json: boo
     ]
     header = ("Place", "Player", "Points", "Rounds won", "Decided by")
     output.print_lines(lay_out_table(header, rows, width or output.terminal_width()))
-
-
-def reading_facts(reading: OpenReading) -> dict[str, Any]:
-    """Return an open reading as JSON."""
-    return {
-        "id": reading.id,
-        "says": reading.says,
-        "why": reading.why,
-        "citation": {
-            "document": reading.citation.document,
-            "section": reading.citation.section,
-            "quote": reading.citation.quote,
-            "certainty": reading.citation.certainty,
-        },
-    }

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from legality.render.layout.paragraph import TextLine, TextRun, wrap
 from legality.render.layout.table import lay_out_table
+from legality.render.rounds.readings_text import lay_out_readings
+from legality.rounds.open_readings import OpenReading
 from legality.rounds.results.event_results import EventResults
-from legality.rounds.standings.open_readings import OpenReading
 from legality.rounds.standings.ranking import RankedPlayer
 from legality.rounds.standings.totals import ScoringRules
 
@@ -29,10 +30,7 @@ def lay_out_standings(
     yield from lay_out_table(HEADER if is_full else SHORT_HEADER, rows, width)
     for number, player in event.missing:
         yield from wrap([TextRun(f"{player} has no row in round {number}: counted as a missed game.")], width)
-    for reading in readings:
-        sure = "" if reading.citation.certainty == "sure" else f" ({reading.citation.certainty})"
-        where = f"{reading.citation.document}, {reading.citation.section}{sure}"
-        yield from wrap([TextRun(f"{reading.says} {reading.why} "), TextRun(f"[{where}]", "faint")], width)
+    yield from lay_out_readings(readings, width)
 
 
 def _row(ranked: RankedPlayer, is_shared: bool, is_full: bool) -> tuple[str, ...]:

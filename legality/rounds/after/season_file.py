@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 from typing import Any, cast, get_args
 
-from legality.rounds.after.season import LeagueEvent, Scheme, Season, LeagueStage
+from legality.rounds.after.season import LeagueEvent, LeagueStage, Scheme, Season
 from legality.rounds.results.row_faults import RowFault, UnreadableResultsError
 
 STAGES: tuple[str, ...] = get_args(LeagueStage)

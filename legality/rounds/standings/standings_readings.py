@@ -1,47 +1,16 @@
-"""Readings that the standings of an event rest on, where the guides are silent or contradict each other."""
+"""The readings that the standings of an event rest on."""
 
 from collections.abc import Iterator
-from functools import lru_cache
-from pathlib import Path
-from typing import NamedTuple
 
-from cardpools.data_files.toml_tables import read_toml
-from cardpools.model import Citation
+from legality.rounds.open_readings import OpenReading, readings_for
 from legality.rounds.results.event_results import EventResults
+from legality.rounds.results.game_row import GameRow
 from legality.rounds.standings.totals import ScoringRules
-
-FILE = Path(__file__).with_name("open_readings.toml")
-
-
-class OpenReading(NamedTuple):
-    """A choice with its reason and its sentence."""
-
-    id: str
-    when: str
-    says: str
-    why: str
-    citation: Citation
-
-
-@lru_cache(maxsize=1)
-def all_readings() -> tuple[OpenReading, ...]:
-    """Read all readings."""
-    return tuple(
-        OpenReading(
-            each["id"],
-            each["when"],
-            each["says"],
-            each["why"],
-            Citation(each["document"], each["section"], each["quote"], each["certainty"]),
-        )
-        for each in read_toml(FILE)["reading"]
-    )
 
 
 def readings_used(event: EventResults, rules: ScoringRules) -> list[OpenReading]:
     """Return the readings that matter for these rows."""
-    cases = set(_cases(event, rules))
-    return [each for each in all_readings() if each.when in cases]
+    return readings_for(set(_cases(event, rules)))
 
 
 def _cases(event: EventResults, rules: ScoringRules) -> Iterator[str]:
@@ -52,6 +21,10 @@ def _cases(event: EventResults, rules: ScoringRules) -> Iterator[str]:
         yield from (row.result for row in rows if row.result in ("BYE", "EB", "MG"))
         if rules.cap < 100 and (ends & {"conceded", "card"} or any(row.result == "EB" for row in rows)):
             yield "lower-cap"
+        if any(row.result == "TT" and row.how in ("ruling", "card", "conceded") for row in rows):
+            yield "double-loss"
+        if any(row.was_played and row.how in ("", "time") and _is_over(row, rules.cap) for row in rows):
+            yield "over-cap"
     if any(row.is_delayed for row in rows):
         yield "delayed"
     if guide == "opg-4.1" and "decks" in ends:
@@ -59,3 +32,8 @@ def _cases(event: EventResults, rules: ScoringRules) -> Iterator[str]:
     if guide == "decipher-1996":
         yield from ("TT-1996" for row in rows if row.result == "TT")
         yield from ("negative-1996" for row in rows if row.score is not None and row.score < 0)
+
+
+def _is_over(row: GameRow, cap: int) -> bool:
+    """Tell whether a modified result has a score above the cap."""
+    return row.result in ("MW", "ML") and max(row.score or 0, row.opponent_score or 0) > cap
