@@ -80,8 +80,9 @@ def score_event(
     *,
     flat_quit: bool = False,
     content: bytes | None = None,
+    to_pair: bool = False,
 ) -> ScoredEvent:
-    """Read a file and check it under its guide."""
+    """Read a file and check it under its guide. A round that is not paired yet counts only `to_pair`."""
     try:
         event = read_event(read_bytes(name) if content is None else content)
     except UnreadableResultsError as error:
@@ -99,7 +100,9 @@ def score_event(
     if faults := check_for_guide(event, scoring, flat_quit=flat_quit):
         raise as_refusal(name, faults)
     scored = ScoringRules(scoring, scoring.cap(played), flat_quit)
-    return ScoredEvent(event, scored, event.facts.seed if seed is None else seed)
+    return ScoredEvent(
+        event if to_pair else event.begun(), scored, event.facts.seed if seed is None else seed
+    )
 
 
 def as_refusal(name: str, faults: list[RowFault]) -> RefusedError:

@@ -57,7 +57,7 @@ def command(
     if (tribbles := event_file.tribbles_rows(file, content, guide)) is not None:
         _print_pods(tribbles, draw_seed() if seed is None else seed, as_json)
         return
-    scored = event_file.score_event(file, guide, rules, seed, content=content)
+    scored = event_file.score_event(file, guide, rules, seed, content=content, to_pair=True)
     upcoming = next_round(scored.event, scored.rules, RoundChanges(drop, add, forfeit))
     used = draw_seed() if scored.seed is None else scored.seed
     played = style or ("no-such-thing-as-luck" if scored.event.facts.scenario in STYLES else "swiss")

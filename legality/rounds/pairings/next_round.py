@@ -51,7 +51,7 @@ def next_round(event: EventResults, rules: ScoringRules, changes: RoundChanges |
     """
     changes = changes or RoundChanges()
     preset = {row.player: row for row in event.rows if row.round == event.last_round and event.last_round}
-    is_open = bool(preset) and all(row.result in ("EB", "MG") and not row.opponent for row in preset.values())
+    is_open = bool(event.open_round)
     number = event.last_round if is_open else event.last_round + 1
     before = event.until(number - 1)
     known = preset if is_open else {}

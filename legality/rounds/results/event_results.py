@@ -74,6 +74,20 @@ class EventResults:
             if (number, player) not in known
         )
 
+    @property
+    def open_round(self) -> int:
+        """Return the last round if its rows name only earned byes and absent players, and not all; else 0.
+
+        Such a round is announced and not paired.
+        """
+        rows = [row for row in self.rows if row.round == self.last_round]
+        is_preset = all(row.result in ("EB", "MG") and not row.opponent for row in rows)
+        return self.last_round if is_preset and len(rows) < len(self.players) else 0
+
+    def begun(self) -> "EventResults":
+        """Return the event without a last round that is not paired yet."""
+        return self.until(self.open_round - 1) if self.open_round > 1 else self
+
     def until(self, last: int) -> "EventResults":
         """Return the event as it was after a round."""
         return EventResults([row for row in self.written if row.round <= last], self.facts, self.entrants)

@@ -127,3 +127,11 @@ def test_problems_under_a_guide(guide: str, row: str, message: str) -> None:
 )
 def test_scores_that_the_differential_does_not_need_may_be_left_out(row: str) -> None:
     assert check_for_guide(read_event((HEAD + row + "\n").encode()), read_scoring("opg-5.0")) == []
+
+
+def test_a_round_that_is_not_paired_yet_is_none_of_the_standings() -> None:
+    text = HEAD + "1,A,B,100,0,FW,\n1,C,D,100,0,FW,\n2,A,,,,MG,dropped\n"
+    event = read_event(text.encode())
+    assert (event.open_round, event.begun().last_round, event.begun().missing) == (2, 1, ())
+    whole = read_event((text + "2,B,,,,MG,\n2,C,,,,MG,\n2,D,,,,MG,\n").encode())
+    assert (whole.open_round, whole.begun().last_round) == (0, 2)
