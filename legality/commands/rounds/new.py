@@ -7,6 +7,8 @@ import click
 from legality.commands.common.refusal import RefusedError
 from legality.commands.common.write_file import write_text_file
 from legality.commands.rounds import event_file
+from legality.rounds.after.award_tables import recommended_rounds
+from legality.rounds.clock.time_limits import time_limit
 from legality.rounds.pairings.pair_round import draw_seed
 from legality.rounds.results.event_results import Entrant, RoundsEventFacts
 from legality.rounds.results.read_results import read_event
@@ -24,6 +26,8 @@ from legality.rounds.results.write_results import new_event
 )
 @click.option("--rounds", type=click.IntRange(1, 1000), help="Rounds announced.")
 @click.option("--name", default="", help="The event's name.")
+@click.option("--edition", type=click.Choice(["1e", "2e", "tr"]), default="2e", show_default=True)
+@click.option("--online", is_flag=True, help="Games are played online, with longer time limits.")
 @event_file.scoring_options
 @event_file.seed_option("The seed of all draws. Without one, it is drawn.")
 def command(
@@ -34,6 +38,8 @@ def command(
     super_bye: tuple[str, ...],
     rounds: int | None,
     name: str,
+    edition: str,
+    online: bool,
     guide: str | None,
     rules: str | None,
     seed: int | None,
@@ -59,6 +65,12 @@ def command(
         raise event_file.as_refusal(str(file), error.faults) from None
     write_text_file(file, text)
     click.echo(f"{file}: {len(listed)} players. Pair round 1: legality rounds pair {file} --write")
+    advised = recommended_rounds(len(listed), facts.guide) if edition != "tr" else None
+    minutes = time_limit(facts.guide, edition, facts.rules, is_online=online)
+    if advised:
+        click.echo(f"The guide recommends {advised} rounds or more for {len(listed)} players.")
+    if minutes:
+        click.echo(f"A round has {minutes} minutes. Warn at half time.")
 
 
 def _lines(name: str) -> list[str]:

@@ -29,7 +29,7 @@ def read_season(content: bytes, places_of: PlacesOf) -> Season:
     """Read a season; `places_of` ranks the results file of an event."""
     try:
         document = tomllib.loads(content.decode("utf-8-sig"))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (ValueError, RecursionError) as error:
         raise UnreadableResultsError([RowFault(0, f"The file is not TOML: {error}.")]) from None
     faults = list(_faults(document))
     if faults:

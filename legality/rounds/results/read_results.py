@@ -98,7 +98,10 @@ def _wrong_header(header: list[str], line: int, faults: list[RowFault]) -> bool:
 def _read_toml(text: str) -> EventResults:
     try:
         document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (
+        ValueError,
+        RecursionError,
+    ) as error:  # Numbers of thousands of digits, tables in tables in tables.
         raise UnreadableResultsError([RowFault(0, f"The file is not TOML: {error}.")]) from None
     reader = RowReader()
     faults = reader.faults
@@ -109,7 +112,8 @@ def _read_toml(text: str) -> EventResults:
     for number, table in enumerate(_tables(document, "player", faults), 1):
         typed = _typed(table, PLAYER_KEYS, f"[[player]] {number}", faults)
         if typed.get("name", "").strip():
-            entrants.append(Entrant(**(typed | {"name": " ".join(typed["name"].split())})))
+            name = reader.read({"round": "0", "player": typed["name"]}, 0)
+            entrants += [Entrant(**(typed | {"name": name.player}))] if name else []
         else:
             faults.append(RowFault(0, f"[[player]] {number} has no name. Add one."))
     rows = [_toml_row(reader, table, line) for line, table in _toml_games(text, document, faults)]
