@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -15,7 +16,7 @@ from legality.rounds.results.row_faults import RowFault, UnreadableResultsError
 from legality.rounds.scoring.guide_scoring import ROUNDS_GUIDES, read_scoring
 from legality.rounds.standings.totals import ScoringRules
 from legality.rounds.tribbles.tribbles_rows import TribblesRow, is_tribbles_file, read_tribbles
-from legality.terms.terms import RULES
+from legality.terms.terms import RULES, default_guide
 
 RoundsCommand = TypeVar("RoundsCommand", bound=Callable[..., None])
 
@@ -87,7 +88,7 @@ def score_event(
         event = read_event(read_bytes(name) if content is None else content)
     except UnreadableResultsError as error:
         raise as_refusal(name, error.faults) from None
-    used = guide or event.facts.guide or "opg-5.0"
+    used = guide or event.facts.guide or guide_on(name, event.facts.on)
     if used not in ROUNDS_GUIDES:
         raise RefusedError(f"{name}: guide is {used!r}. Use one of {', '.join(ROUNDS_GUIDES)}.")
     played = (rules or event.facts.rules or "100").lower()
@@ -103,6 +104,18 @@ def score_event(
     return ScoredEvent(
         event if to_pair else event.begun(), scored, event.facts.seed if seed is None else seed
     )
+
+
+def guide_on(name: str, on: str) -> str:
+    """Return the guide of a day, 5.0 without one. OTF beta 1 leaves rounds to the guide that it amends."""
+    if not on:
+        return "opg-5.0"
+    try:
+        day = date.fromisoformat(on)
+    except ValueError:
+        raise RefusedError(f"{name}: on is {on!r}. Write a date as YYYY-MM-DD.") from None
+    found = default_guide("2e", day)
+    return found if found in ROUNDS_GUIDES else "opg-5.0"
 
 
 def as_refusal(name: str, faults: list[RowFault]) -> RefusedError:

@@ -63,9 +63,18 @@ def next_round(event: EventResults, rules: ScoringRules, changes: RoundChanges |
     players = pairing_players(
         before, rules, [name for name in names if name not in gone and name not in earned]
     )
-    notes = tuple(f"{name} {why}" for name, why in gone.items() if why != "dropped")
+    notes = tuple(f"{name} {why}" for name, why in gone.items() if why != "dropped") + _delayed(before)
     is_last = number >= event.facts.rounds > 0
     return NextRound(number, players, tuple(earned), tuple(gone), notes, is_last)
+
+
+def _delayed(before: EventResults) -> tuple[str, ...]:
+    """Say which games are not reported yet."""
+    rows = [row for row in before.rows if row.is_delayed and row.player < row.opponent]
+    return tuple(
+        f"{row.player}-{row.opponent} of round {row.round} is not reported: provisional points (13.4)."
+        for row in sorted(rows)
+    )
 
 
 def pairing_players(

@@ -175,3 +175,14 @@ def test_tribbles_have_pods_and_standings(tmp_path: Path) -> None:
         ("a", 30, "rounds won"),
         ("b", 30, "rounds won"),
     ]
+
+
+def test_the_day_of_the_event_chooses_the_guide(tmp_path: Path) -> None:
+    path = tmp_path / "event.toml"
+    game = '\n[[game]]\nround = 1\nplayer = "A"\nopponent = "B"\nplayer_score = 0\nopponent_score = 35\n'
+    for on, expected in (("2015-06-01", ("opg-4.1", 100)), ("2026-06-01", ("opg-5.0", 65))):
+        path.write_text(f'[event]\non = "{on}"\n{game}result = "FW"\nhow = "card"\n', "utf-8")
+        found = answer("standings", str(path))
+        assert (found["guide"], found["players"][0]["differential"]) == expected
+    path.write_text('[event]\non = "May"\n', "utf-8")
+    assert call("standings", str(path)).exit_code == 3
