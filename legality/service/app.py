@@ -43,6 +43,7 @@ from legality.service.work.announcements_in_use import AnnouncementsInUse
 from legality.service.work.answer_cache import AnswerCache
 from legality.service.work.background_jobs import (
     DELIVERIES,
+    end_without_supervisor,
     load_announcements,
     run_announcements,
     run_clock,
@@ -198,6 +199,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         run_gauges(service),
         run_deliveries(service),
         run_announcements(service),
+        end_without_supervisor(),
     )
     jobs = [asyncio.create_task(each) for each in background]
     yield

@@ -22,6 +22,7 @@ from tests.legality.service.asking import LEGAL
 from tests.legality.service.running import CROWD, ROOT, Running
 
 
+@pytest.mark.slow
 def test_no_damaged_file_is_used(tmp_path: Path) -> None:
     counts = attack(tmp_path, 48, 2)
     assert find_failures(counts) == []

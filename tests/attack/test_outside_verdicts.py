@@ -56,6 +56,7 @@ def answer_to(question: Callable[[], dict[str, Any]]) -> dict[str, Any]:
         return refused.as_json()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shape", SHAPES)
 def test_a_verdict_has_a_bound_whatever_the_list_holds(shape: str) -> None:
     asked = CheckRequest(list=cut(SHAPES[shape]))
@@ -63,6 +64,7 @@ def test_a_verdict_has_a_bound_whatever_the_list_holds(shape: str) -> None:
     assert len(json.dumps(answer)) < 300_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shape", SHAPES)
 def test_a_deck_check_has_a_bound_whatever_the_lists_hold(shape: str) -> None:
     text = cut(SHAPES[shape])

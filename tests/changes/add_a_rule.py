@@ -31,7 +31,7 @@ citation = { document = "opg-5.0", section = "4.3.4 Standard", quote = "a senten
 
 EXAMPLE = """# terms: edition=2e
 {expected}Draw deck
-{count} Kahmis
+{count}x Kahmis
 """
 
 EXAMPLES = {

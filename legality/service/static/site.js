@@ -3,6 +3,7 @@
 "use strict";
 
 const PAUSE = 700; // Milliseconds without typing, after which the list is judged.
+const LONGEST = 30000; // Milliseconds that an answer may take.
 const LARGEST = 250000; // Bytes of a file that is put into the form.
 
 function live(form) {
@@ -14,32 +15,67 @@ function live(form) {
   async function ask(button) {
     clearTimeout(waiting);
     asking?.abort();
-    asking = new AbortController();
-    document.body.classList.add("working");
+    const own = (asking = new AbortController());
+    show("Checking…");
+    const late = setTimeout(() => own.abort("late"), LONGEST);
     try {
-      const answer = await fetch(form.dataset.live, { method: "POST", body: new FormData(form, button), signal: asking.signal });
-      if (!answer.ok && answer.status !== 422) return;
-      take(new DOMParser().parseFromString(await answer.text(), "text/html"), Boolean(button?.name));
-    } catch (error) {
-      if (error.name !== "AbortError") form.dataset.failed = "yes"; // The buttons still work without script.
-      else return;
+      const answer = await fetch(form.dataset.live, { method: "POST", body: new FormData(form, button), signal: own.signal });
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      if (own !== asking) return;
+      if (answer.ok || answer.status === 422) take(page, button);
+      else fail(page.querySelector("h1")?.textContent.trim() || `the service answered ${answer.status}`);
+    } catch {
+      if (own !== asking) return; // A newer text is being judged.
+      fail(own.signal.aborted ? "no answer" : "no connection");
+    } finally {
+      clearTimeout(late);
     }
-    document.body.classList.remove("working");
   }
 
-  function take(page, applied) {
+  // A verdict belongs to the text that it judged: as soon as the text differs, it gives way to words without colour.
+  function show(title, words = "", ...more) {
+    const verdict = document.getElementById("verdict");
+    const head = document.createElement(verdict.matches(".verdict") ? "h1" : "b");
+    head.textContent = title;
+    const rest = document.createElement("p");
+    rest.append(words, ...more);
+    verdict.classList.remove("legal", "illegal", "open", "none");
+    verdict.classList.add("unjudged");
+    verdict.replaceChildren(head, rest);
+    document.getElementById("findings").classList.add("unjudged");
+    if (form.elements.read_as) document.title = title;
+  }
+
+  function fail(why) {
+    const again = document.createElement("button");
+    again.type = "button";
+    again.textContent = "Try again";
+    again.addEventListener("click", () => ask());
+    show(`Not checked: ${why}`, "Your list is still here. ", again);
+  }
+
+  function take(page, button) {
     for (const id of ["verdict", "findings"]) {
       const theirs = page.getElementById(id);
-      if (!theirs) return;
+      if (!theirs) return fail("the service gave no verdict");
       document.getElementById(id).replaceWith(document.adoptNode(theirs));
     }
     if (form.elements.read_as) {
       document.title = page.title;
       form.elements.read_as.value = page.querySelector("[name=read_as]").value;
     }
-    if (!applied) return;
+    if (button && !button.name) showVerdict();
+    if (!button?.name) return;
     list.value = page.getElementById("list").value;
     announce(page.querySelector("form .said"));
+  }
+
+  // Who pressed the button is taken to the answer, by the eyes and by the keyboard.
+  function showVerdict() {
+    const verdict = document.getElementById("verdict");
+    verdict.tabIndex = -1;
+    verdict.focus({ preventScroll: true });
+    verdict.scrollIntoView({ block: "nearest" });
   }
 
   function announce(said) {
@@ -63,6 +99,9 @@ function live(form) {
 
   function soon() {
     clearTimeout(waiting);
+    asking?.abort();
+    asking = null;
+    show("Checking…");
     waiting = setTimeout(ask, PAUSE);
   }
 
@@ -71,7 +110,7 @@ function live(form) {
   file.addEventListener("change", () => open(file.files[0]));
   form.addEventListener("submit", (event) => {
     const goesTo = new URL(event.submitter?.formAction ?? form.action).pathname;
-    if (form.dataset.failed || file.files.length || goesTo !== form.dataset.live) return;
+    if (file.files.length || goesTo !== form.dataset.live) return;
     event.preventDefault();
     ask(event.submitter ?? undefined);
   });
@@ -83,6 +122,7 @@ function live(form) {
       if (kind === "drop") open(event.dataTransfer.files[0]);
     });
   }
+  window.addEventListener("online", () => document.querySelector("#verdict.unjudged") && list.value.trim() && ask());
   // A browser that goes back puts the list into the form again, and then the verdict belongs there as well.
   window.addEventListener("pageshow", () => setTimeout(() => list.value.trim() && !form.dataset.judged && ask()));
 }

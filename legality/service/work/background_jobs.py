@@ -1,8 +1,10 @@
 """Background jobs: lock events at their start, deliver webhooks, delete expired shared verdicts, follow
-announcements."""
+announcements, end without a supervisor."""
 
 import asyncio
 import logging
+import multiprocessing
+import signal
 from collections.abc import Collection
 
 from cardpools.announcements.entries_file import broken_files
@@ -26,7 +28,7 @@ UNPROVEN = 12
 """Of these, those to servers that did not answer fast the last time. The others keep threads free."""
 
 LOOK = 1.0
-"""Seconds between two looks at the outbox, and at the announcements. One costs a query."""
+"""Seconds between two looks at the outbox, announcements or supervisor. The first two cost a query."""
 
 FIRST_LOOK = 3.0
 """Seconds that a service waits for its announcements before it answers the first request."""
@@ -178,3 +180,14 @@ def deliver_due(service: Service) -> DeliveryCounts:
     store, private = service.lazy_store.store(), service.settings.webhooks_private
     resolve = service.delivery_lookups.find_for_delivery
     return deliver(store, send_request, now=service.now(), limit=AT_ONCE, private=private, resolve=resolve)
+
+
+async def end_without_supervisor() -> None:
+    """End this worker when its supervisor was killed; it would hold the address against the next start."""
+    supervisor = multiprocessing.parent_process()
+    if supervisor is None:  # A single worker is the service itself.
+        return
+    while supervisor.is_alive():
+        await asyncio.sleep(LOOK)
+    LOG.log(logging.WARNING, "supervisor is gone")
+    signal.raise_signal(signal.SIGTERM)

@@ -74,6 +74,7 @@ def test_a_bundle_that_breaks_off_or_goes_on_is_refused() -> None:
         decode_bundle(TR_BUNDLE + b"\0")
 
 
+@pytest.mark.slow
 def test_a_bomb_is_refused_before_it_fills_the_memory() -> None:
     zeros = b"\0" * 1_000_000
     packer = zlib.compressobj(9, zlib.DEFLATED, 16 + zlib.MAX_WBITS)

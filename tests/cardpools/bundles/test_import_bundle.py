@@ -59,6 +59,7 @@ def test_an_imported_ban_counts_and_the_others_stay(tmp_path: Path) -> None:
     assert import_bundle(write(tmp_path, with_new_ban)) == []
 
 
+@pytest.mark.slow
 def test_what_was_imported_is_exported_as_the_same_bytes(tmp_path: Path) -> None:
     request = write(tmp_path, with_new_ban)
     import_bundle(request)
@@ -72,6 +73,7 @@ def test_looking_changes_nothing(tmp_path: Path, home: Path) -> None:
     assert [path.name for path in home.glob("1e/*")] == []
 
 
+@pytest.mark.slow
 def test_every_problem_of_all_editions_is_named_with_file_and_key(tmp_path: Path, home: Path) -> None:
     def change(files: Files) -> None:
         files["1e"][OTF] += (
@@ -113,6 +115,7 @@ def swapped(path: str, old: str, new: str) -> Callable[[Files], None]:
     return change
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("change", "said"),
     [
@@ -164,6 +167,7 @@ def test_the_index_of_another_version_is_made_again(tmp_path: Path) -> None:
     assert import_bundle(request) == []
 
 
+@pytest.mark.slow
 def test_older_data_are_taken_only_on_request(tmp_path: Path) -> None:
     import_bundle(write(tmp_path, with_new_ban))
     older = write(tmp_path)
@@ -181,6 +185,7 @@ def test_a_bundle_that_lacks_a_ban_list_is_older(tmp_path: Path) -> None:
         import_bundle(write(tmp_path, without("published/1e/bans/x-list.toml")))
 
 
+@pytest.mark.slow
 def test_pools_of_the_revision_in_use_are_the_ones_that_are_named(tmp_path: Path) -> None:
     renamed = swapped("published/pools/opg-5.0.toml", 'title = "Block"', 'title = "Blocks of today"')
     import_bundle(write(tmp_path, renamed))
@@ -211,6 +216,7 @@ list = "otf"
 """
 
 
+@pytest.mark.slow
 def test_announcements_travel_with_the_bundle(tmp_path: Path, home: Path) -> None:
     (home / "announcements").mkdir(parents=True)
     own = home / "announcements" / "1e.toml"
@@ -230,6 +236,7 @@ def test_announcements_travel_with_the_bundle(tmp_path: Path, home: Path) -> Non
         import_bundle(write(tmp_path))
 
 
+@pytest.mark.slow
 def test_announcements_on_both_sides_count_once(tmp_path: Path, home: Path) -> None:
     (home / "announcements").mkdir(parents=True)
     (home / "announcements" / "1e.toml").write_text(OWN)
@@ -249,6 +256,7 @@ def test_a_wrong_announcement_is_named(tmp_path: Path) -> None:
         import_bundle(write(tmp_path, change))
 
 
+@pytest.mark.slow
 def test_a_failure_between_two_editions_changes_neither(tmp_path: Path, home: Path) -> None:
     """A folder is in the way of the second, as another file system error would be."""
 

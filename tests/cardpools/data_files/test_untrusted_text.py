@@ -197,6 +197,7 @@ for text in TEXTS:
 """
 
 
+@pytest.mark.slow
 def test_no_text_of_the_allowed_length_costs_much() -> None:
     """The first of these took 26 GB and minutes. Memory is capped, so that it could not do so again."""
     done = subprocess.run(

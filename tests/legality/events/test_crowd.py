@@ -41,6 +41,7 @@ def all_at_once(url: str, store: Store, threads: int) -> None:
     is_whole(store)
 
 
+@pytest.mark.slow
 def test_two_processes_of_a_few_players(url: str, store: Store) -> None:
     all_at_once(url, store, 4)
 

@@ -54,6 +54,7 @@ def printed_address(log: Path) -> str:
     raise AssertionError(log.read_text())
 
 
+@pytest.mark.slow
 def test_port_0_is_any_free_port_which_is_printed(tmp_path: Path) -> None:
     with started(tmp_path) as (_, address), started(tmp_path) as (_, other):
         assert address != other
@@ -71,6 +72,7 @@ def test_several_workers_share_the_port_that_is_printed(tmp_path: Path) -> None:
         assert process.poll() is None
 
 
+@pytest.mark.slow
 def test_a_hangup_drops_nothing(tmp_path: Path) -> None:
     body = json.dumps({"list": FAULTY}).encode()
     kind = f"Content-Type: application/json\r\nContent-Length: {len(body)}"
@@ -114,6 +116,7 @@ def until_answered(address: str) -> None:
     raise AssertionError(f"{address} does not answer")
 
 
+@pytest.mark.slow
 def test_closed_standard_streams_stop_nothing(tmp_path: Path) -> None:
     port = free_port()
     environment = {"PATH": os.environ["PATH"], "LEGALITY_DATA": str(tmp_path), "LEGALITY_PORT": str(port)}

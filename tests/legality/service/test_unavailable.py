@@ -86,6 +86,7 @@ def test_a_database_that_is_not_there_is_no_wrong_secret() -> None:
     assert site.get("/e/any/desk/audit", headers={"Cookie": "desk=secret"}).status_code == 503
 
 
+@pytest.mark.slow
 def test_a_full_disk(tmp_path: Path) -> None:
     """No file may grow any more; the operating system says so to the service, as a full disk does."""
     url = f"sqlite:///{tmp_path / 'events.sqlite'}"

@@ -1,7 +1,11 @@
 """Two workers on one database: a crowd at the front door loses nothing, and any worker answers for both."""
 
+import os
 import re
+import signal
+import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -67,3 +71,22 @@ def test_a_worker_that_is_killed_is_replaced(database: str, tmp_path: Path) -> N
         assert get_event(store, "killed").lists == 12
     is_whole(store)
     store.close()
+
+
+@pytest.mark.slow
+def test_workers_end_when_their_supervisor_is_killed(tmp_path: Path) -> None:
+    """They answered for ever, and the next start found its address in use."""
+    with running(tmp_path, "--workers", "2", **CROWD) as service:
+        assert len(service.workers()) == 2
+        os.kill(service.process.pid, signal.SIGKILL)
+        service.process.wait(30)
+        wait_until(lambda: not service.workers())
+        service.start()
+        assert requests.get(f"{service.address}/healthz", timeout=20).status_code == 200
+
+
+def wait_until(done: Callable[[], bool]) -> None:
+    end = time.monotonic() + 30
+    while not done():
+        assert time.monotonic() < end
+        time.sleep(0.1)

@@ -1,13 +1,12 @@
 """LackeyCCG's .dek: what is read, what is refused, and where."""
 
-from time import process_time
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from decklists.dialects.dek.read import looks_like, read
 from decklists.model import Deck, Entry, Section, Span
+from tests.processor_time import least_seconds
 
 WHOLE = """<?xml version="1.0" encoding="ISO-8859-1"?>
 <!DOCTYPE deck SYSTEM "http://www.lackeyccg.com/deck.dtd">
@@ -200,9 +199,8 @@ def test_how_much_a_text_looks_like_it(text: str, points: int) -> None:
     ids=lambda text: text[:12] + text[-8:].strip(),
 )
 def test_a_megabyte_of_anything_is_answered_in_a_second(text: str) -> None:
-    start = process_time()
     parsed = read(text)
-    assert process_time() - start < 1
+    assert least_seconds(lambda: read(text), 1) < 1
     assert len(parsed.accounts) == text.count("\n") + (not text.endswith("\n"))
 
 

@@ -1,7 +1,6 @@
 """Our own JSON: what is read, what is refused, and where."""
 
 import json
-from time import process_time
 
 import pytest
 from hypothesis import given
@@ -9,6 +8,7 @@ from hypothesis import strategies as st
 
 from decklists.dialects.json.read import looks_like, read
 from decklists.model import Deck, Entry, Section, Span
+from tests.processor_time import least_seconds
 
 WHOLE = """{
  "schema": "legality/deck-1",
@@ -141,9 +141,8 @@ def test_how_much_a_text_looks_like_it(text: str, points: int) -> None:
     ids=lambda text: text[:12],
 )
 def test_a_megabyte_of_anything_is_answered_in_a_second(text: str) -> None:
-    start = process_time()
     parsed = read(text)
-    assert process_time() - start < 1
+    assert least_seconds(lambda: read(text), 1) < 1
     assert parsed.mistakes
 
 

@@ -38,6 +38,7 @@ def copy_tables_1e(folder: Path, *rows: dict[str, str]) -> Path:
     return folder
 
 
+@pytest.mark.slow
 @needs_shared
 def test_a_new_card_that_is_called_like_an_alias_gets_its_name_and_the_alias_is_set_aside(home: Path) -> None:
     """Players write Palor Toff for Palor Toff: Alien Trader, which aliases.toml records."""
@@ -140,6 +141,7 @@ def test_a_table_that_breaks_off_is_refused_and_one_with_a_short_last_row_is_tak
     assert "1 added, 1 printing added" in result.stdout
 
 
+@pytest.mark.slow
 @needs_shared
 def test_lost_quotation_marks_in_the_quoted_layout_cost_only_their_rows(home: Path) -> None:
     """The newest 2E table encloses each cell in quotation marks; three rows lose one each."""

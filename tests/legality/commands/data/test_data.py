@@ -56,6 +56,7 @@ def snapshot(home: Path) -> dict[str, bytes]:
     return {str(path): path.read_bytes() for path in home.rglob("*") if path.is_file()}
 
 
+@pytest.mark.slow
 def test_from_one_machine_to_another_and_back(
     tmp_path: Path, bundle: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -125,6 +126,7 @@ def test_an_imported_ban_is_seen_by_every_command(bundle: Path) -> None:
     assert "P-BANNED" not in commands()[0]
 
 
+@pytest.mark.slow
 def test_looking_names_the_changes_and_makes_none(bundle: Path, home: Path) -> None:
     result = data("import", bundle, "--look")
     assert result.output.endswith("would be in use\n")
@@ -181,6 +183,7 @@ def test_a_bundle_that_breaks_off_changes_nothing(bundle: Path, home: Path, leng
     assert snapshot(home) == before
 
 
+@pytest.mark.slow
 def test_older_data_are_refused_with_the_way_to_take_them(bundle: Path, tmp_path: Path) -> None:
     data("export", "--to", tmp_path / "old.data")
     data("import", bundle)
@@ -199,6 +202,7 @@ def test_rolling_back_to_a_name_that_is_not_there(bundle: Path) -> None:
     assert [(each["edition"], each["revision"]) for each in told["editions"]] == [("1e", "shipped")]
 
 
+@pytest.mark.slow
 def test_the_answers_to_programs_are_those_of_their_schemas(tmp_path: Path, newer: bytes) -> None:
     def renamed(files: Files) -> None:
         with_new_ban(files)
@@ -240,6 +244,7 @@ def site(newer: bytes) -> Iterator[Site]:
         yield site
 
 
+@pytest.mark.slow
 def test_from_a_server_the_same_bundle_is_not_sent_again(site: Site) -> None:
     place = [f"{site.url.rstrip('/')}/api/v1/data", "--private"]
     assert data("import", *place).exit_code == 0

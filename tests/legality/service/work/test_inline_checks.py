@@ -83,6 +83,7 @@ def test_many_short_lines_are_for_a_judge() -> None:
     assert not at_once(f"{title}\n" * SHORT_LINES)
 
 
+@pytest.mark.slow
 def test_an_address_may_use_the_event_loop_for_three_seconds_a_minute() -> None:
     one = InlineChecks()
     one.read_if_known(LEGAL, SECOND, TODAY, None)
