@@ -108,7 +108,8 @@ def _planned(
     if found.bye:
         byes.append(PlannedBye(found.bye, table.of_bye(found.bye), _why_bye(table, found.bye)))
     if found.future:
-        notes.append(f"Round {upcoming.number + 1} will need {found.future} repeats, or byes instead.")
+        needed = "1 repeat" if found.future == 1 else f"{found.future} repeats"
+        notes.append(f"Round {upcoming.number + 1} will need {needed}, or two byes instead of each.")
     notes += [f"{pair.one.name} and {pair.other.name} have met." for pair in pairs if pair.cost.repeat]
     return PlannedRound(
         upcoming.number,
