@@ -21,6 +21,7 @@ from legality.reference.example import FOLDER, examples
 from legality.terms.stated import StatedTerms
 from tests.cardpools.bundles.made_bundles import bundle_of, with_new_ban, with_other_cards
 from tests.frozen import DATA
+from tests.legality.rounds.worked import DECIPHER, TOURNAMENTS, csv_of
 
 HERE = Path(__file__).parents[1]
 LISTS = HERE / "render" / "lists"
@@ -105,6 +106,14 @@ def penalties() -> Iterator[str]:
     yield run("penalty", "--infraction", "deck-construction", "--stage", "round", "--on", "1996-12-01")
 
 
+def rounds(command: str) -> Iterator[str]:
+    for guide, written in (("opg-5.0", TOURNAMENTS["P7"].rounds), ("decipher-guide", DECIPHER)):
+        with TemporaryDirectory() as home:
+            file = Path(home, "results.csv")
+            file.write_text(csv_of(written), "utf-8")
+            yield run("rounds", command, str(file), "--guide", guide, "--seed", "1")
+
+
 def data_answers() -> dict[str, list[str]]:
     """Return answers of a machine with older cards that takes the shipped ones, with a changed ban."""
     with TemporaryDirectory() as home, patch.dict(os.environ, {"LEGALITY_DATA": home}):
@@ -150,6 +159,8 @@ def answers() -> dict[str, tuple[str, ...]]:
         "legality/stats-1": stats(),
         "legality/penalty-1": penalties(),
         "legality/error-1": errors(),
+        "legality/standings-1": rounds("standings"),
+        "legality/pairing-1": rounds("pair"),
     }
     made |= data_answers()
     floods = answers_to_floods()
