@@ -2,7 +2,7 @@
 
 import click
 
-from legality.commands.rounds.rounds_group import RoundsGroup
+from legality.commands.common.lazy_group import LazyGroup
 
 SUMMARIES = {
     "new": "Write the file of an event, before its first round.",
@@ -15,7 +15,7 @@ SUMMARIES = {
 }
 
 
-@click.group("rounds", cls=RoundsGroup, package="legality.commands.rounds", summaries=SUMMARIES)
+@click.group("rounds", cls=LazyGroup, package="legality.commands.rounds", summaries=SUMMARIES)
 def command() -> None:
     """Run the rounds of an event from one plain file, CSV or TOML, by the sentences of its guide.
 
