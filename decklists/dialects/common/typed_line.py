@@ -491,6 +491,10 @@ def _pass_part_and_card(ledger: Ledger, line: str, is_card_title: IsCardTitle) -
         heading = heading._replace(claim=None)
     if heading.kind == "missions" == ledger.kind:
         ledger.pass_lines("heading")
+    elif heading.level == 2 and not ledger.has_section and not ledger.entries:
+        ledger.open(
+            heading, "unknown"
+        )  # `Planet: Cure Blight` above all parts: its type settles where it is.
     else:
         pass_heading(ledger, heading)
     words, _, said = line.partition(":")
@@ -514,7 +518,10 @@ def _part_before_colon(line: str, is_card_title: IsCardTitle = no_title) -> Head
     heading = read_heading(words)
     if heading is None or heading.kind in COUNTED or heading.level == 1:
         return heading
-    return heading if heading.kind != "unknown" and is_row(said, is_card_title) else None
+    if heading.level == 2 and is_affiliation(heading.words):
+        return None
+    has_cards = is_row(said, is_card_title) or (heading.level == 2 and is_card_title(said.strip(BLANKS)))
+    return heading if has_cards and (heading.level or heading.kind != "unknown") else None
 
 
 def _counted_heading(line: str, card: CardLine, is_card_title: IsCardTitle) -> Heading | None:
