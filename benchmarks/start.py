@@ -34,7 +34,7 @@ COMMANDS = {
 }
 
 MEASURES = (
-    ("legal", "libraries", "check as a process : import click, lark, pydantic", 1.35, 1.0),
+    ("legal", "libraries", "check as a process : import click, lark, pydantic", 1.25, 1.0),
     ("faulty", "libraries", "… of a faulty list, with suggestions", 1.7, None),
     ("options", "libraries", "… with options and JSON", 1.7, None),
     ("first", "libraries", "… for the first time, nothing kept", 1.8, None),

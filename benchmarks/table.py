@@ -7,7 +7,7 @@ benchmarks/run --short    in half a minute; fails only where a ratio is twice it
 import sys
 from collections.abc import Iterator
 
-from benchmarks import check, editing, growth, reading, service, start, sweep
+from benchmarks import check, editing, growth, notations, reading, service, start, sweep
 from benchmarks.measuring import Measure, load
 
 SHORT = "--short"
@@ -23,6 +23,7 @@ REACHED = {
 def measures(short: bool) -> Iterator[Measure]:
     """Take all measures, with fewer rounds where only a doubling is to be noticed."""
     yield from reading.measures()
+    yield from notations.measures()
     yield from check.measures(rounds=40 if short else 200)
     yield from start.measures(rounds=7 if short else 25)
     yield from editing.measures(rounds=40 if short else 200)

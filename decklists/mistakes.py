@@ -19,6 +19,8 @@ class Sample(NamedTuple):
     dialect: str
     line: int
     times: int = 1
+    titles: tuple[str, ...] = ()
+    """The titles that are known when the text is read."""
 
     @property
     def whole(self) -> str | bytes:

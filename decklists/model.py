@@ -58,6 +58,8 @@ class Section(NamedTuple):
     heading: str
     entries: tuple[Entry, ...]
     line: int = 0
+    doubtful: bool = False
+    """Whether a line above its cards may have been a heading, so that they may belong elsewhere."""
 
 
 class Deck(NamedTuple):

@@ -41,8 +41,18 @@ DECK_PARTS = (
         {
             "": (
                 *("draw deck", "draw", "drawdeck", "deck", "main deck", "main", "maindeck", "draw pile"),
-                *("library", "play deck", "playdeck", "rest of deck", "rest of the deck", "rest"),
+                *(
+                    "mainboard",
+                    "main board",
+                    "library",
+                    "play deck",
+                    "playdeck",
+                    "rest of deck",
+                    "rest of the deck",
+                    "rest",
+                ),
                 *("zugstapel", "ziehstapel", "nachziehstapel", "hauptdeck", "spieldeck", "kartendeck"),
+                *("zugdeck", "ziehdeck", "nachziehdeck", "spielstapel"),
                 *("pioche", "paquet", "jeu", "deck principal", "talon", "deck de pioche", "paquet de pioche"),
             )
         },
@@ -55,6 +65,9 @@ DECK_PARTS = (
         {
             "": (
                 *("dilemmas", "dilemma", "dilemma deck", "dilemma stack", "dilemmata", "dilemmes", "dilemme"),
+                *("space dilemmas", "planet dilemmas", "dual dilemmas", "space planet dilemmas"),
+                *("space dilemma", "planet dilemma", "dual dilemma", "dilemmas space", "dilemmas planet"),
+                *("dilemmas dual", "dilemmadeck", "combos", "dilemma combos", "dilemma combinations"),
                 *("dilemmastapel", "dilemma stapel", "pile de dilemmes", "dilemmen", "paquet de dilemmes"),
             ),
             "2e": ("dilemma pile", "dilemmas pile"),
@@ -68,7 +81,14 @@ DECK_PARTS = (
         {
             "": (
                 *("missions", "mission", "spaceline", "missionen", "missionskarten", "missionsstapel"),
-                *("missions hq", "missions and hq", "hq and missions", "hq missions"),
+                *(
+                    "missions hq",
+                    "missions and hq",
+                    "hq and missions",
+                    "hq missions",
+                    "missions and dilemmas",
+                ),
+                *("missions with dilemmas", "missions and seeds"),
                 *("missions and headquarters", "headquarters and missions"),
             )
         },
@@ -83,6 +103,7 @@ DECK_PARTS = (
                 *("seed deck", "seeds", "seed", "seeddeck", "seed dil", "seed dilemmas"),
                 *("seeds and dilemmas", "seed deck and dilemmas", "seed deck dilemmas", "seed cards"),
                 *("seed pile", "seedkarten", "startkarten", "saatkarten", "cartes seed", "cartes de depart"),
+                *("seed phase", "seeded", "seeding"),
                 *("dilemmas and seeds", "dilemmas seeds", "seeded cards", "cards seeded"),
             )
         },

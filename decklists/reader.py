@@ -8,19 +8,27 @@ from typing import NamedTuple, cast
 
 from decklists.dialect import SETTLED, Account, DialectReader, IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects import DIALECT_NAMES, find_dialect
-from decklists.mistakes import Code, Mistake
+from decklists.mistakes import Code, Mistake, Sample
 from decklists.model import Deck, Entry, Span
 from decklists.text import line_mistakes
 from decklists.text.decoding import decode
-from decklists.text.other_formats import refused_format
+from decklists.text.other_formats import no_card, refused_format
 from decklists.text.size_limits import LIMITS, SizeLimits, length_fault, lines_fault, read_within
 from decklists.text.strange_characters import strange_characters
+from decklists.text.struck_out import blank_struck_out
 
 MAY_HAVE_FORM = ("plain", "json", "dek")
+HAVE_NO_MARKUP = ("json", "table")
 """The dialects that a text in another form is taken for at first."""
 
-_WIDE_BLANKS = dict.fromkeys((*range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000), " ")
-"""Blanks of other widths, which word processors write."""
+_NARROW: dict[int, int | str] = {
+    **dict.fromkeys((*range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000), " "),
+    **{wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)},
+    **{first + each: str(each + 1) for first in (0x2460, 0x2776, 0x2780, 0x2160) for each in range(9)},
+    **dict.fromkeys((0xFE0F, 0x20E3), " "),
+}
+"""Blanks of other widths, which word processors write, and full-width letters, digits and brackets,
+counts within circles (①, ❷), Roman ones (Ⅱ), and the marks that make a key of a digit (1️⃣)."""
 
 
 class Reading(NamedTuple):
@@ -92,6 +100,8 @@ def read(
     fault = refused_format(text)
     if fault is not None:
         return _refusal(fault, dialect, encoding, lines)
+    if name not in HAVE_NO_MARKUP:
+        text = blank_struck_out(text)
     form = _read_form(text, lines, name, is_card_title, limits) if name in MAY_HAVE_FORM else None
     if form is not None:
         parsed, name, why = form
@@ -102,9 +112,14 @@ def read(
     mistakes += parsed.mistakes
     mistakes += strange_characters(text, lines)
     if not any(section.entries for section in parsed.deck.sections) and not _has_error(mistakes):
-        mistakes.append(line_mistakes.EMPTY.at(Span(1, 1, 1), ""))
+        mistakes.append(no_card(text))
     mistakes.sort(key=attrgetter("span"))
     return Reading(parsed.deck, tuple(mistakes), name, encoding, why, tuple(lines), tuple(parsed.accounts))
+
+
+def read_sample(sample: Sample) -> Reading:
+    """Read the malformed text of a code, with the titles that it needs."""
+    return read(sample.whole, sample.dialect, sample.titles.__contains__ if sample.titles else no_title)
 
 
 def _read_form(
@@ -123,7 +138,7 @@ def _as_text(text: str | bytes) -> tuple[str, str, list[Mistake]]:
         if by_look:
             mistakes.append(line_mistakes.ENCODING.at(Span(1, 1, 1), encoding))
     if not text.isascii():
-        text = text.translate(_WIDE_BLANKS)
+        text = text.translate(_NARROW)
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     return text.removeprefix("\ufeff"), encoding, mistakes

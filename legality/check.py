@@ -58,17 +58,31 @@ def verdict_on(case: Case, mistakes: Iterable[Mistake] = (), source: str = "", d
 
 
 def judge_every_reading(case: Case) -> list[Finding]:
-    """Judge a case, and tell which findings do not hold if the lines whose part is open are seeded."""
-    if not case.deck.open_parts:
-        return judge(case)
-    drawn, seeded = (judge(in_part(case, part)) for part in OPEN_BETWEEN)
-    sure = {*map(offence_of, seeded)}
+    """Judge a case, and tell which findings do not hold in another reading of the list.
+
+    The lines whose part is open may be seeded, and those under unknown words may not be in the deck.
+    """
+    readings = readings_of(case)
+    found, *others = map(judge, readings)
+    if not others:
+        return found
+    sure = set.intersection(*({*map(offence_of, other)} for other in others))
     return [
         finding._replace(undecided=True)
         if finding.code == PARTS_OPEN or (finding.severity == "error" and offence_of(finding) not in sure)
         else finding
-        for finding in drawn
+        for finding in found
     ]
+
+
+def readings_of(case: Case) -> list[Case]:
+    """Return the case in every reading of its list, the likeliest first."""
+    readings = [in_part(case, part) for part in OPEN_BETWEEN] if case.deck.open_parts else [case]
+    if case.deck.doubtful:
+        readings += [
+            Case(each.deck.without_doubtful(), each.terms, each.catalog, each.known) for each in readings
+        ]
+    return readings
 
 
 def in_part(case: Case, part: SectionKind) -> Case:
@@ -76,9 +90,12 @@ def in_part(case: Case, part: SectionKind) -> Case:
     return Case(case.deck.with_open_parts_in(part), case.terms, case.catalog, case.known)
 
 
-def offence_of(finding: Finding) -> tuple[str, Fact, Fact]:
-    """Return what two readings of a list have in common if both break a rule in the same way."""
-    return finding.code, finding.facts.get("card", ""), finding.facts.get("name", "")
+def offence_of(finding: Finding) -> tuple[str, Fact, Fact, bool]:
+    """Return what two readings of a list have in common if both break a rule in the same way.
+
+    Too many cards in one reading and too few in another are two ways: a reading between them may have none.
+    """
+    return finding.code, finding.facts.get("card", ""), finding.facts.get("name", ""), finding.curable > 0
 
 
 def is_settled_by_type(mistake: Mistake) -> bool:

@@ -8,21 +8,13 @@ Run it after any change to a grammar, or with another version of Lark.
 import sys
 from io import BytesIO
 
-from decklists.dialects import DIALECT_NAMES, find_dialect
-from decklists.lines.line_parser import STARTS
-from decklists.lines.load_grammar import FOLDER, build_grammar, tables_of
-
-GRAMMARS: dict[str, tuple[str, ...]] = {
-    **{name: ("list",) for name in DIALECT_NAMES if find_dialect(name).has_grammar},
-    "odd_line": STARTS,
-}
-"""Each grammar that is parsed with, and what it may be parsed as."""
+from decklists.lines.load_grammar import FOLDER, STARTS, build_grammar, tables_of
 
 
 def tables(name: str) -> bytes:
     """Return the tables of a grammar."""
     saved = BytesIO()
-    build_grammar(name, GRAMMARS[name]).save(saved)
+    build_grammar(name).save(saved)
     return saved.getvalue()
 
 
@@ -30,7 +22,7 @@ def main() -> None:
     """Write the tables of every grammar, and take away those of other versions."""
     for old in FOLDER.glob("*.tables"):
         old.unlink()
-    for name in GRAMMARS:
+    for name in STARTS:
         tables_of(name).write_bytes(tables(name))
         sys.stdout.write(f"wrote {tables_of(name)}\n")
 

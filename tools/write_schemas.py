@@ -19,6 +19,7 @@ from legality.contracts.data_bundles.bundle_answers import (
 from legality.contracts.fields import AnswerModel
 from legality.contracts.formats_answer import FormatsAnswer
 from legality.contracts.penalty_answer import ProposedPenalty
+from legality.contracts.rounds.rounds_answers import PairingAnswer, StandingsAnswer
 from legality.contracts.stats_answer import StatsAnswer
 from legality.contracts.verdict_answer import ErrorAnswer, VerdictAnswer
 
@@ -32,7 +33,9 @@ PUBLISHED: tuple[type[AnswerModel], ...] = (
     DataRollbackAnswer,
     ErrorAnswer,
     FormatsAnswer,
+    PairingAnswer,
     ProposedPenalty,
+    StandingsAnswer,
     StatsAnswer,
     VerdictAnswer,
 )

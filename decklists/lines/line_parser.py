@@ -1,29 +1,34 @@
-"""The parser of single lines: Lark's, from `grammars/odd_line.lark`, built on first use."""
+"""Parse a single line as one of the readings that `odd_line.lark` names."""
 
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from decklists.lines.load_grammar import load_grammar
 
 if TYPE_CHECKING:
-    from lark import Lark, Token
-
-STARTS = ("row", "item", "tribble", "note", "aside", "deck_label", "prose")
-"""What a line may be parsed as."""
-
-
-@cache
-def line_parser() -> "Lark":
-    """Load the parser. Lark is imported here, because many lists have no odd line."""
-    return load_grammar("odd_line", STARTS)
-
-
-def parse_line(text: str, start: str) -> "list[Token] | None":
-    """Return the tokens of a line parsed as one of `STARTS`, or nothing if it is none."""
     from lark import Token, UnexpectedInput
 
+
+@lru_cache(maxsize=64)
+def parse_line(text: str, start: str, offset: int = 0) -> "tuple[Token, ...] | None":
+    """Return the tokens of a line parsed as one of its readings, or nothing if it is none.
+
+    The last answers are kept: a line is asked for several times while its neighbours are read.
+    """
+    found = parse_or_stop(text, start, offset)
+    return tuple(found) if isinstance(found, list) else None
+
+
+def parse_or_stop(text: str, start: str, offset: int = 0) -> "list[Token] | UnexpectedInput":
+    """Return the tokens of a line, or the state in which the parser stopped.
+
+    Parsing begins at the offset, and the places of the tokens are those in the whole line.
+    """
+    from lark import TextSlice, Token, UnexpectedInput  # Many lists have no odd line.
+
     try:
-        tree: Any = line_parser().parse(text, start=start)
-    except UnexpectedInput:
-        return None
+        said = TextSlice(text, offset, len(text)) if offset else text
+        tree: Any = load_grammar("odd_line").parse(said, start=start)
+    except UnexpectedInput as error:
+        return error
     return list(tree.scan_values(lambda value: isinstance(value, Token)))

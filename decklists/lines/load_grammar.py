@@ -4,6 +4,7 @@ The tables are a pickle, so they are read only from the folder of the package, w
 `python -m tools.write_grammar_tables` writes them; a test compares them with the grammars.
 """
 
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,12 +13,28 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parents[1] / "grammars"
 
+STARTS: dict[str, tuple[str, ...]] = {
+    "lackey": ("list", "card"),
+    "trekcc": ("list", "said", "spaced"),
+    "plain": ("list", "counted", "numbered", "fronted", "behind"),
+    "odd_line": (
+        *("card", "heading", "field", "counted_piece", "named_piece", "row", "item", "tribble"),
+        *("note", "aside", "deck_label", "prose"),
+    ),
+    "table": ("commas", "semicolons", "tabs"),
+    "json": ("deck",),
+    "dek": ("document",),
+    "page": ("page",),
+}
+"""Each grammar, and what a text or a line may be parsed as by it."""
 
-def build_grammar(name: str, starts: tuple[str, ...]) -> "Lark":
+
+def build_grammar(name: str) -> "Lark":
     """Build the parser of a grammar anew."""
     from lark import Lark
 
-    return Lark.open(str(FOLDER / f"{name}.lark"), parser="lalr", lexer="contextual", start=list(starts))
+    path = str(FOLDER / f"{name}.lark")
+    return Lark.open(path, parser="lalr", lexer="contextual", start=list(STARTS[name]))
 
 
 def tables_of(name: str) -> Path:
@@ -27,7 +44,8 @@ def tables_of(name: str) -> Path:
     return FOLDER / f"{name}-{__version__}.tables"
 
 
-def load_grammar(name: str, starts: tuple[str, ...]) -> "Lark":
+@cache
+def load_grammar(name: str) -> "Lark":
     """Load the parser of a grammar. Where the tables are missing or those of another Lark, it is built."""
     from lark import Lark
 
@@ -35,4 +53,4 @@ def load_grammar(name: str, starts: tuple[str, ...]) -> "Lark":
         with tables_of(name).open("rb") as file:
             return Lark.load(file)
     except OSError:
-        return build_grammar(name, starts)
+        return build_grammar(name)

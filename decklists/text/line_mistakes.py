@@ -8,6 +8,8 @@ CODES = CodeTable("plain")
 TEXT_CODES = CodeTable("plain")
 """The codes of every text, whatever its dialect."""
 
+TWO_MISSIONS = ("Amnesty Talks", "Fissure Research")
+
 COUNT_MISSING = CODES.note(
     "L-COUNT-MISSING",
     "Lines name a card and do not say how many. Each is read as one copy.",
@@ -72,11 +74,19 @@ UNREADABLE = CODES.error(
 )
 HEADING_UNKNOWN = CODES.error(
     "L-HEADING-UNKNOWN",
-    "A heading names no part of a deck. The cards under it are kept apart and put nowhere else.",
+    "A heading names no part of a deck, so the list does not say where the cards under it belong.",
     "a part of the deck, such as “Missions”, “Seed Deck”, “Draw Deck”, “Dilemma Pile” or “Q's Tent”",
     "name the part of the deck that “{found}” stands for",
     Sample("1\tSpock\nSideboard:\n1\tDavies\n", "lackey", 2),
     ("== Maybe ==\n1 Spock\n", 1),
+)
+LINE_UNKNOWN = CODES.error(
+    "L-LINE-UNKNOWN",
+    "A line between cards is neither a card nor a heading that we know. The cards under it are read as part"
+    " of the section above.",
+    "a count and a name, a heading, or a comment behind “#”",
+    "remove “{found}”, or put “#” in front of it",
+    Sample("Missions:\n1 Amnesty Talks\nfun!\n1 Fissure Research\n", "plain", 3, titles=TWO_MISSIONS),
 )
 HEADING_MISPLACED = CODES.error(
     "L-HEADING-MISPLACED",
@@ -113,6 +123,14 @@ HEADING_OR_CARD = CODES.error(
     "a colon behind the name of a part, or a count in front of a card",
     "write “{found}:” if it is a part of the deck, or “1 {found}” if it is a card",
     ("Draw deck:\n1 Spock\nQ's Tent (2)\n", 3),
+)
+CARD_OR_REMARK = CODES.error(
+    "L-CARD-OR-REMARK",
+    "A line without a count is the title of a card, apart from the cards, which all have counts. It may be a"
+    " greeting or a remark, so it is left out.",
+    "a count in front of a card",
+    "write “1 {found}” if it is a card, or “# {found}” if it is none",
+    Sample("Qapla'!\n\nMissions:\n1 Amnesty Talks\n", "plain", 1, titles=("Amnesty Talks", "Qapla'!")),
 )
 TWO_DECKS = CODES.error(
     "L-TWO-DECKS",

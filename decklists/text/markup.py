@@ -5,17 +5,19 @@ The words that a reader sees remain. Cells of a table are separated by tabs.
 
 import re
 
+from decklists.text.late_pattern import LatePattern
+
 _TAGS = (
     r"/?(?:[bius*]|li|ul|ol|url|card|cards|size|color|colour|font|center|list|code|quote|spoiler|img|em|strong"
-    r"|p|br|div|span|a|td|th|tr|table|tbody|thead|small|big|tt|pre|del)"
+    r"|p|br|div|span|a|td|th|tr|table|tbody|thead|small|big|tt|pre|del|details|summary|kbd|sub|sup|mark)"
 )
-_BBCODE = re.compile(rf"\[{_TAGS}(?:=[^\]\n]{{0,200}}+)?\]", re.IGNORECASE)
-_CELL = re.compile(r"</(?:td|th)[ ]?>", re.IGNORECASE)
-_HTML = re.compile(rf"<{_TAGS}(?:[ ][^<>\n]{{0,300}}+)?[ ]?/?>", re.IGNORECASE)
-_LINK = re.compile(r"\[([^\[\]\n]{1,120}+)\]\([^()\s]{0,300}+\)")
-_TICKED = re.compile(r"\A[ \t\xa0]*+[-*+][ \t]\[[ xX]\][ \t]")
-_EMPHASIS = re.compile(r"(\*\*|__|`)(?=\S)([^\n]{1,200}?)(?<=\S)\1")
-_ESCAPED = re.compile(r"\\([!#+*.>(|)\[\]_`{}~-])")
+_BBCODE = LatePattern(rf"\[{_TAGS}(?:=[^\]\n]{{0,200}}+)?\]", re.IGNORECASE)
+_CELL = LatePattern(r"</(?:td|th)[ ]?>", re.IGNORECASE)
+_HTML = LatePattern(rf"<{_TAGS}(?:[ ][^<>\n]{{0,300}}+)?[ ]?/?>", re.IGNORECASE)
+_LINK = LatePattern(r"\[([^\[\]\n]{1,120}+)\]\([^()\s]{0,300}+\)")
+_TICKED = LatePattern(r"\A[ \t\xa0]*+(?:[-*+][ \t])?\[[ xX✓✔]?\][ \t]")
+_EMPHASIS = LatePattern(r"(\*\*|__|`)(?=\S)([^\n]{1,200}?)(?<=\S)\1")
+_ESCAPED = LatePattern(r"\\([!#+*.>(|)\[\]_`{}~-])")
 _MARKS = frozenset("[<&`_*\\")
 
 
@@ -26,11 +28,18 @@ def strip_markup(line: str) -> str:
     if "\\" in line:
         line = _ESCAPED.sub(r"\1", line)
     said = _BBCODE.sub("", _TICKED.sub("", line, count=1)) if "[" in line else line
-    said = _LINK.sub(r"\1", said)
+    if "](" in said:
+        said = _LINK.sub(r"\1", said)
     if "<" in said:
         said = _HTML.sub("", _CELL.sub("\t", said)).rstrip("\t")
     if "&" in said and ";" in said:
         from html import unescape  # Its table of names is large, and few lists have need of it.
 
         said = unescape(said)
-    return _EMPHASIS.sub(r"\2", said)
+    if "**" in said or "__" in said or "`" in said:
+        said = _EMPHASIS.sub(_emphasized, said)
+    return said
+
+
+def _emphasized(found: re.Match[str]) -> str:
+    return found[2]

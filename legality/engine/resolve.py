@@ -1,18 +1,19 @@
 """Which card each line means: the deck list joined with the catalog."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import date
 from functools import cached_property, partial
-from itertools import chain, groupby
+from itertools import chain, groupby, pairwise
 from operator import attrgetter
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.match import Ambiguous, Found, Match, Unknown
 from cardpools.model import Card, Edition, Printing
 from cardpools.revisions.how_new import is_after_newest
-from decklists.dialects.common.headings import read_heading
+from decklists.dialects.common import part_names
+from decklists.dialects.common.headings import fold, read_heading
 from decklists.model import Deck, Entry, Section, SectionKind
 
 
@@ -66,6 +67,8 @@ class ResolvedDeck:
         self.open_parts = open_parts
         self.side_board: tuple[Holding, ...] = ()
         """The lines under a heading that names a side board, which is no part of a deck."""
+        self.doubtful: tuple[Holding, ...] = ()
+        """The lines under words that nobody knows: they may be in the deck, or not."""
         self.parts: dict[str, tuple[Holding, ...]] = {}
         """A cache of the parts that many rules ask for, by name."""
 
@@ -85,7 +88,9 @@ class ResolvedDeck:
         lines = (Unmatched(holding.entry, holding.section, Unknown()) for holding in self.newer)
         odd = self.unknown_printings
         opened = tuple(holding for holding in self.open_parts if holding not in self.newer)
-        return ResolvedDeck(self.edition, known, (*self.unmatched, *lines), self.unheaded, (), odd, opened)
+        found = ResolvedDeck(self.edition, known, (*self.unmatched, *lines), self.unheaded, (), odd, opened)
+        found.doubtful = self.doubtful
+        return found
 
     @property
     def kinds(self) -> Collection[str]:
@@ -108,6 +113,36 @@ class ResolvedDeck:
             holding._replace(section="seeds" if holding.card.type == "Dilemma" else part)
             if id(holding) in open_lines
             else holding
+            for holding in self.holdings
+        )
+        return self._with_holdings(held)
+
+    def without_doubtful(self) -> "ResolvedDeck":
+        """Return the deck as it is if no line under unknown words is in it."""
+        lines = {id(holding.entry) for holding in self.doubtful}
+        return self._with_holdings(
+            tuple(
+                holding._replace(section="unknown") if id(holding.entry) in lines else holding
+                for holding in self.holdings
+            )
+        )
+
+    def _with_holdings(self, held: tuple[Holding, ...]) -> "ResolvedDeck":
+        """Return the same list with its cards in other parts."""
+        found = ResolvedDeck(
+            *(self.edition, held, self.unmatched, self.unheaded),
+            *(self.newer, self.unknown_printings, self.open_parts),
+        )
+        found.side_board, found.doubtful = self.side_board, self.doubtful
+        return found
+
+    def with_open_parts_shown(self) -> "ResolvedDeck":
+        """Return the deck with every line that may be seeded or drawn in the part `unknown`."""
+        if not self.open_parts:
+            return self
+        opened = {id(holding) for holding in self.open_parts}
+        held = tuple(
+            holding._replace(section="unknown") if id(holding) in opened else holding
             for holding in self.holdings
         )
         return ResolvedDeck(
@@ -226,17 +261,14 @@ def resolve(
     newer: list[Holding] = []
     odd: list[tuple[Holding, str]] = []
     spare: list[Holding] = []
+    doubtful: list[Holding] = []
     for section in deck.sections:
-        by_type = BY_TYPE[catalog.edition] if unheaded or is_sorted_by_type(section, deck) else {}
+        by_type = types_that_settle(section, deck, catalog.edition, unheaded)
         first = len(holdings)
-        kind = "draw" if by_type and section.kind == "unknown" else meaning.get(section.kind, section.kind)
+        kind = part_without_type(section, catalog.edition) if by_type else ""
+        kind = kind or meaning.get(section.kind, section.kind)
         for entry in section.entries:
-            if len(unmatched) + len(newer) < ADVISED or catalog.knows(entry.name):
-                match = catalog.resolve(entry.name, entry.printing)
-            else:
-                match = NOT_COMPARED
-            if tested and entry.name.casefold() in tested:
-                match = Found(unreleased_card(entry.name), None, "exact")
+            match = match_of(entry, catalog, tested, is_compared=len(unmatched) + len(newer) < ADVISED)
             if isinstance(match, Found):
                 belongs = by_type.get(match.card.type, kind) if by_type else kind
                 holdings.append(_holding((entry.count, match.card, match.printing, belongs, entry)))
@@ -247,14 +279,101 @@ def resolve(
                 holdings.append(newer[-1])
             else:
                 unmatched.append(Unmatched(entry, kind, match))
+        if catalog.edition == "1e" and first and is_doorway_alone(section, holdings[first:]):
+            holdings[first:] = among_cards_above(section, holdings[first:], holdings[first - 1], catalog)
+            doubtful += holdings[first:]
         spare += holdings[first:] if is_side_board(section) else []
+        doubtful += holdings[first:] if is_in_doubt(section) else []
     if newer and any(each.match is NOT_COMPARED for each in unmatched):
         return resolve(deck, catalog, play_test)
+    if catalog.edition == "1e":
+        holdings = seed_below_missions(holdings, deck)
     held, lines = tuple(holdings), tuple(unmatched)
     unsaid = find_open_parts(deck, held, unheaded) if catalog.edition == "1e" else ()
     resolved = ResolvedDeck(catalog.edition, held, lines, unheaded, tuple(newer), tuple(odd), unsaid)
-    resolved.side_board = tuple(spare)
+    resolved.side_board, resolved.doubtful = tuple(spare), tuple(doubtful)
     return resolved
+
+
+def match_of(entry: Entry, catalog: Catalog, tested: Collection[str], *, is_compared: bool) -> Match:
+    """Find the card of a line. A name that no card has is compared with others only on demand."""
+    if tested and entry.name.casefold() in tested:
+        return Found(unreleased_card(entry.name), None, "exact")
+    if is_compared or catalog.knows(entry.name):
+        return catalog.resolve(entry.name, entry.printing)
+    return NOT_COMPARED
+
+
+def is_doorway_alone(section: Section, held: list[Holding]) -> bool:
+    """Tell whether `Q-Flash` is a card rather than a heading, since no card under it has its own type."""
+    if section.kind != "flash" or not section.line or not held:
+        return False
+    return not any(holding.card.type.startswith("Q ") for holding in held)
+
+
+def among_cards_above(
+    section: Section, held: list[Holding], above: Holding, catalog: Catalog
+) -> list[Holding]:
+    """Put the card that a heading names, and the cards under it, into the part of the card above."""
+    match = catalog.resolve(section.heading)
+    if not isinstance(match, Found):
+        return held
+    entry = Entry(1, section.heading, "", section.line, 1, 1 + len(section.heading))
+    found = [Holding(1, match.card, None, above.section, entry)]
+    return found + [holding._replace(section=above.section) for holding in held]
+
+
+def seed_below_missions(holdings: list[Holding], deck: Deck) -> list[Holding]:
+    """Put cards that a list of First Edition has below the mission where they are seeded into the seed deck.
+
+    Missions follow on them, or the heading names both.
+    """
+    entries = {id(e) for section in deck.sections if section.kind == "missions" for e in section.entries}
+    listed = [holding for holding in holdings if id(holding.entry) in entries]
+    missions = [place for place, holding in enumerate(listed) if holding.card.type == "Mission"]
+    if not missions or len(missions) == len(listed):
+        return holdings
+    has_gaps = any(after > before + 1 for before, after in pairwise(missions))
+    if not has_gaps and not any(map(names_dilemmas_too, deck.sections)):
+        return holdings
+    below = {id(holding) for holding in listed[missions[0] :] if holding.card.type in SEEDED_BELOW}
+    return [
+        holding._replace(section="seeds")
+        if id(holding) in below and holding.section == "missions"
+        else holding
+        for holding in holdings
+    ]
+
+
+SEEDED_BELOW = frozenset(("Dilemma", "Artifact"))
+"""Types of First Edition that are seeded below a mission."""
+
+
+def names_dilemmas_too(section: Section) -> bool:
+    """Tell whether a heading is `Missions and dilemmas`, so that the types tell its cards apart."""
+    return section.kind == "missions" and "dilem" in section.heading.casefold()
+
+
+def types_that_settle(
+    section: Section, deck: Deck, edition: Edition, unheaded: bool
+) -> Mapping[str, SectionKind]:
+    """Return the part of each type of card, if the types settle where the cards of a section belong.
+
+    In Second Edition they do so under words that nobody knows as well, unless these set the cards apart.
+    """
+    if unheaded or is_sorted_by_type(section, deck) or (edition == "2e" and is_in_doubt(section)):
+        return BY_TYPE[edition]
+    return {}
+
+
+def part_without_type(section: Section, edition: Edition) -> SectionKind | Literal[""]:
+    """Return the part of cards whose type has none of its own, or nothing for that of the section."""
+    settled = (
+        section.kind == "unknown"
+        or (edition == "2e" and names_dilemmas_too(section))
+        or (edition == "2e" and section.doubtful)
+    )
+    return "draw" if settled else ""
 
 
 def find_open_parts(deck: Deck, holdings: tuple[Holding, ...], unheaded: bool) -> tuple[Holding, ...]:
@@ -275,14 +394,28 @@ def is_side_board(section: Section) -> bool:
     return section.kind == "unknown" and letters.startswith("sideboard")
 
 
+def is_in_doubt(section: Section) -> bool:
+    """Tell whether a list does not say that the cards of a section are in the deck, or in which part."""
+    if section.kind != "unknown" or section.doubtful:
+        return section.doubtful
+    return not (is_type_heading(section.heading) or part_names.is_beside_deck(fold(section.heading)))
+
+
+def is_type_heading(words: str) -> bool:
+    """Tell whether a heading names a card type or an affiliation."""
+    heading = read_heading(words)
+    return heading is not None and heading.level > 0
+
+
 def is_sorted_by_type(section: Section, deck: Deck) -> bool:
     """Tell whether only the types of its cards say what part a section is.
 
     It has the heading of a card type where another part was open, or it is above the heading of a draw deck.
     """
     if section.kind == "unknown":
-        heading = read_heading(section.heading)
-        return heading is not None and heading.level == 1
+        return is_type_heading(section.heading)
+    if names_dilemmas_too(section):
+        return True
     return (
         not section.line
         and section.kind == "draw"
@@ -302,10 +435,15 @@ def is_draw_deck_unsaid(section: Section, deck: Deck, unheaded: bool) -> bool:
 
 
 COUNT_INSIDE = re.compile(
-    r"(?:[/&+,]|\b(?:and|or|und|oder|et|ou))[ ]*[0-9０-９]|[0-9][xX×]\b|\b[xX×][0-9]|^[?~]{1,2}[xX ]",
+    r"(?:[/&+,]|\b(?:and|or|und|oder|et|ou))[ ]*"
+    r"(?:[0-9０-９]|(?:one|two|three|four|zwei|drei|deux|trois|i{1,3})\b)"
+    r"|[0-9][xX×]\b|\b[xX×][0-9]|^[?~]{1,2}[xX ]",
     re.IGNORECASE,
 )
 """What may be a count in a name that no card has."""
+
+ENDS_IN_NUMBER = re.compile(r"[ (\[][0-9]{1,2}[)\]]?$")
+"""`1 Tribble Go 10`: the number in front may be of the title, and the count behind it."""
 
 NOT_COMPARED = Unknown()
 """The match of names beyond `ADVISED`, which were not compared with known ones."""
@@ -327,4 +465,5 @@ def may_hide_cards(entry: Entry) -> bool:
     name = entry.name
     hides_cards = name.count(",") > 1 or any(sign in ";|\t" for sign in name)
     hides_count = entry.start == 1 and any(sign.isdigit() or sign == ":" for sign in name)
-    return hides_cards or hides_count or COUNT_INSIDE.search(name) is not None
+    ends_in_count = entry.count == 1 and ENDS_IN_NUMBER.search(name) is not None
+    return hides_cards or hides_count or ends_in_count or COUNT_INSIDE.search(name) is not None

@@ -3,7 +3,7 @@
 from cardpools.catalog.catalog import Catalog
 from decklists.model import Deck, Entry, Section, SectionKind
 from decklists.part_table import PART_OF_KIND
-from legality.engine.resolve import is_sorted_by_type, resolve
+from legality.engine.resolve import ResolvedDeck, is_sorted_by_type, resolve
 
 
 def settle_parts(deck: Deck, catalog: Catalog) -> Deck:
@@ -12,9 +12,10 @@ def settle_parts(deck: Deck, catalog: Catalog) -> Deck:
     A list that names its parts stays as it is, and so does one of First Edition that leaves parts open.
     """
     found = resolve(deck, catalog)
-    if found.open_parts or not (
-        found.unheaded or any(is_sorted_by_type(each, deck) for each in deck.sections)
-    ):
+    if found.open_parts or found.doubtful:
+        return deck
+    settled = found.unheaded or any(is_sorted_by_type(each, deck) for each in deck.sections)
+    if not settled and not is_seeded_below(found, deck):
         return deck
     kinds: dict[Entry, SectionKind] = {holding.entry: holding.section for holding in found.holdings}
     kinds |= {place.entry: place.section for place in found.unmatched}
@@ -29,3 +30,11 @@ def settle_parts(deck: Deck, catalog: Catalog) -> Deck:
         for kind, entries in parts.items()
     )
     return deck._replace(sections=tuple(sections))
+
+
+def is_seeded_below(found: ResolvedDeck, deck: Deck) -> bool:
+    """Tell whether the list has dilemmas below their missions."""
+    missions = {
+        id(entry) for section in deck.sections if section.kind == "missions" for entry in section.entries
+    }
+    return any(each.section == "seeds" and id(each.entry) in missions for each in found.holdings)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardpools.data_files.folders import shipped_folder
 from decklists.mistakes import Sample
 from decklists.reader import all_codes as text_codes
-from decklists.reader import read
+from decklists.reader import read, read_sample
 from legality.check import check, from_mistake
 from legality.engine import Finding
 from legality.engine.catalogs import catalog_in
@@ -101,6 +101,6 @@ def fits(sample: Sample) -> bool:
 
 def show_sample(code: str, sample: Sample) -> ShownExample:
     """Read a malformed text, with its mistakes."""
-    reading = read(sample.whole, sample.dialect)
+    reading = read_sample(sample)
     found = tuple(from_mistake(mistake) for mistake in reading.mistakes if mistake.code == code)
     return ShownExample(f"as {sample.dialect}", str(sample.text), reading.lines, None, found)

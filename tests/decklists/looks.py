@@ -7,6 +7,7 @@ from decklists import DIALECT_NAMES, Deck, Entry, Reading, Section, all_codes, r
 from decklists.mistake_excerpts import printable, show_accounts
 from decklists.mistakes import Sample
 from decklists.model import SectionKind
+from decklists.reader import read_sample
 from tests.looks import Looks
 
 MESSY = {path.stem: path for path in sorted(Path(__file__).with_name("messy").iterdir())}
@@ -80,7 +81,7 @@ def shown(name: str) -> str:
 
 
 def _sample(sample: Sample) -> str:
-    return _reading(read(sample.whole, sample.dialect))
+    return _reading(read_sample(sample))
 
 
 def _reading(reading: Reading) -> str:

@@ -205,6 +205,7 @@ def test_cards_on_one_line_that_are_not_all_known_leave_the_verdict_open(line: s
         ("3 Anara, 2 Brilgar, 2 Dohlem", [(3, "Anara"), (2, "Brilgar"), (2, "Dohlem")]),
         ("Anara 3; Brilgar 2", [(3, "Anara"), (2, "Brilgar")]),
         ("3pcs Anara", [(3, "Anara")]),
+        ("Qty 3 Anara", [(3, "Anara")]),
     ],
 )
 def test_several_cards_and_other_counts_on_a_line(line: str, cards: list[tuple[int, str]]) -> None:
@@ -212,7 +213,7 @@ def test_several_cards_and_other_counts_on_a_line(line: str, cards: list[tuple[i
 
 
 @pytest.mark.parametrize(
-    "line", ["3 Anara, 2 Brilgr, 2 Dohlem", "Anara 3; Brilgr 2", "Qty 3 Anara", "2 or 3 Anara"]
+    "line", ["3 Anara, 2 Brilgr, 2 Dohlem", "Anara 3; Brilgr 2", "Number 3 Anara", "2 or 3 Anara"]
 )
 def test_a_line_that_may_hide_a_count_leaves_open_how_many_cards_it_holds(line: str) -> None:
     judged = judge_text(f"Draw deck\n3 Kahmis\n{line}\n", StatedTerms(edition="2e"), ON)

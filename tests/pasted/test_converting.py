@@ -33,6 +33,13 @@ def test_a_list_without_headings_is_judged_alike_in_every_dialect() -> None:
     assert set(verdicts(WITHOUT_HEADINGS).values()) == {True}
 
 
+FIRST_EDITION = Path(__file__).parent / "strangers" / "1e-no-headings-blank.txt"
+
+
+def test_a_list_of_first_edition_without_headings_is_left_open_in_every_dialect() -> None:
+    assert set(verdicts(FIRST_EDITION.read_bytes()).values()) == {None}
+
+
 @needs_shared
 @pytest.mark.parametrize("path", all_lists(), ids=lambda path: path.name)
 def test_a_real_list_is_judged_alike_in_every_dialect(path: Path) -> None:

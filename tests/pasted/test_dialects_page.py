@@ -6,8 +6,11 @@ from pathlib import Path
 import pytest
 
 from decklists import Reading, read
+from decklists.lines.load_grammar import FOLDER
+from decklists.lines.run_lines import split_line
 
 PAGE = (Path(__file__).parents[2] / "docs" / "dialects.md").read_text("utf-8")
+GRAMMAR = (FOLDER / "plain.lark").read_text("utf-8")
 TITLES = frozenset(("Spock", "Data", "Cure Blight", "Evacuate Colony"))
 EXAMPLE = re.compile(r"`([^`]+)`")
 
@@ -31,6 +34,27 @@ def cards_of(reading: Reading) -> list[tuple[int, str]]:
 @pytest.mark.parametrize("line", examples("a count"))
 def test_each_form_of_a_count_is_three_copies(line: str) -> None:
     assert cards_of(reading_of(line)) == [(3, "Spock")]
+
+
+def examples_above(terminal: str) -> list[str]:
+    """Return the examples in the comment above the run of a form in the grammar."""
+    comment: list[str] = []
+    for line in reversed(GRAMMAR[: GRAMMAR.index(f"\n{terminal}.")].split("\n")):
+        if not line.startswith("//"):
+            break
+        comment.append(line)
+    return [each for line in comment for each in EXAMPLE.findall(line) if "Spock" in each]
+
+
+@pytest.mark.parametrize(
+    ("terminal", "form"),
+    [("COUNTED", "counted"), ("NUMBERED", "numbered"), ("FRONTED", "fronted"), ("BEHIND_NAMES", "behind")],
+)
+def test_the_rule_of_a_form_takes_each_example_above_it(terminal: str, form: str) -> None:
+    said = examples_above(terminal)
+    assert said
+    cards = [split_line(form, line, TITLES.__contains__) for line in said]
+    assert [card and (card.copies, card.name) for card in cards] == [(3, "Spock")] * len(said)
 
 
 @pytest.mark.parametrize("line", examples("a remark"))

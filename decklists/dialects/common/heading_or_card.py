@@ -1,6 +1,5 @@
 """Decide whether `Q's Tent (5)` is a card or opens a side deck: by what follows, and by the claimed sizes."""
 
-import re
 from collections.abc import Sequence
 from typing import Literal
 
@@ -9,11 +8,15 @@ from decklists.dialects.common.card_line import read_card
 from decklists.dialects.common.headings import Heading, is_marked, read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of
+from decklists.text.late_pattern import LatePattern
 
-_CLAIM = re.compile(r"[ \t]*[(\[{][^()\[\]{}]{0,30}[)\]}][ \t:]*\Z")
+_CLAIM = LatePattern(r"[ \t]*[(\[{][^()\[\]{}]{0,30}[)\]}][ \t:]*\Z")
 
 MOST_COPIES = 9
 """Few lists hold more copies of a doorway, so a larger number counts the cards of a side deck."""
+
+MOST_IN_TENT = 13
+"""More cards than this under a bare `Q's Tent` are the rest of the seed deck."""
 
 HeadingOrCard = Literal["heading", "card", "either"]
 
@@ -27,6 +30,8 @@ def settle_heading(
     ledger: Ledger, heading: Heading, line: str, following: Sequence[LineRun], is_card_title: IsCardTitle
 ) -> HeadingOrCard:
     """Say whether a heading that may be a card's title is one."""
+    if heading.level == 2 and _is_claimed_title(heading, line, following, is_card_title):
+        return "card"
     if heading.level or heading.kind == "unknown" or is_marked(line) or not _is_title(heading, is_card_title):
         return "heading"
     near, far, begins = _cards_under(following, is_card_title)
@@ -40,9 +45,22 @@ def settle_heading(
         return "either" if heading.claim else "card"
     if heading.claim == near or (around is not None and around == held):
         return "heading"
+    if heading.claim is None and ledger.kind == "seeds" and near > MOST_IN_TENT and heading.kind == "tent":
+        return "card"
     if heading.claim is None:
         return "heading" if begins else "either"
     return "heading" if around is None and heading.claim > MOST_COPIES else "either"
+
+
+def _is_claimed_title(
+    heading: Heading, line: str, following: Sequence[LineRun], is_card_title: IsCardTitle
+) -> bool:
+    """Tell whether `Deep Space 9 (1)` is a card with its count: as many cards are not under it."""
+    title = title_of(heading)
+    if heading.claim is None or is_marked(line) or is_card_title is no_title or not is_card_title(title):
+        return False
+    near, far, _ = _cards_under(following, is_card_title)
+    return heading.claim <= MOST_COPIES and heading.claim not in (near, far)
 
 
 def _is_title(heading: Heading, is_card_title: IsCardTitle) -> bool:
@@ -59,17 +77,18 @@ def _cards_under(following: Sequence[LineRun], is_card_title: IsCardTitle) -> tu
     """
     near: int | None = None
     cards, begins = 0, bool(following) and following[0].kind != "BLANK"
-    for kind, run, known in following:
-        if known:
-            cards += sum(card.copies for card in known)
-        elif kind in ("CARDS", "COUNTED"):
-            cards += sum(COPIES.get(line.partition(" ")[0], 1) for line in lines_of(run))
-        elif kind == "REST":
-            heading = read_heading(run[:-1])
+    for run in following:
+        if run.cards:
+            cards += sum(card.copies for card in run.cards)
+        elif run.kind in ("CARDS", "COUNTED"):
+            cards += sum(COPIES.get(line.partition(" ")[0], 1) for line in lines_of(run.text))
+        elif run.is_single:
+            line = run.text[:-1]
+            heading = read_heading(line)
             if heading is not None and not is_card_title(title_of(heading)):
                 break
             if heading is not None and not heading.level and near is None:
                 near = cards
-            card = read_card(run[:-1], is_card_title)
+            card = read_card(line, is_card_title)
             cards += card.copies if heading is not None or is_card_title(card.name) else 0
     return (cards if near is None else near), cards, begins

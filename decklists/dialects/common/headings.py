@@ -5,26 +5,22 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from decklists.dialects.common import part_names
+from decklists.lines.line_parser import parse_line
+from decklists.lines.numbers import number_in
 from decklists.model import Edition, SectionKind
+from decklists.text.late_pattern import LatePattern
 
-_BBCODE = re.compile(
+_BBCODE = LatePattern(
     r"\[/?[a-z]{1,9}(?:=[^\]\n]{0,40}+)?\]|</?[a-z]{1,9}[1-6]?(?:[ ][^<>\n]{0,200}+)?/?>", re.IGNORECASE
 )
 _MARKUP = "=-~_*#+<>•–—: \t\xa0"
 """Characters that people set around a heading: `== Missions ==`, `**Missions**`, `## Missions`."""
 
-_COUNT = re.compile(
-    r"[(\[{][ \t]*+([0-9]{1,4}+)(?:[ \t]++cards?)?[ \t]*+[)\]}]\Z|[:–-][ \t]*+([0-9]{1,4}+)\Z"
-)
-_LOOSE_COUNT = re.compile(
-    r"[(\[{][ \t]*+(?:total:?[ \t]++)?([0-9]{1,4}+)\b[^)\]}]{0,30}+[)\]}]\Z"
-    r"|[:,;=–\t -][ \t]*+([0-9]{1,4}+)(?:[ \t]++(?:cards?|total)){0,2}\Z"
-)
-_FIRST_COUNT = re.compile(r"[(\[{][ \t]*+([0-9]{1,4}+)(?:[ \t]++cards?)?[ \t]*+[)\]}][ \t]*+")
-"""Counts that are read only next to the name of a part: `Missions 5`, `Dilemmas (20 cards, 9 cost)`."""
+LONGEST_HEADING = 200
+"""In letters. Longer lines are parsed as no heading."""
 
-_MARKED = re.compile(r"==|\*\*|__|##|--|\[/?[bui]\]|\[/?size|\[/?color|~~|<[bhu]", re.IGNORECASE)
-_NOT_WORDS = re.compile(r"[\W_]++")
+_MARKED = LatePattern(r"==|\*\*|__|##|--|\[/?[bui]\]|\[/?size|\[/?color|~~|<[bhu]", re.IGNORECASE)
+_NOT_WORDS = LatePattern(r"[\W_]++")
 
 
 class Heading(NamedTuple):
@@ -64,18 +60,31 @@ def is_marked(line: str) -> bool:
 @lru_cache(maxsize=1024)
 def read_heading(line: str) -> Heading | None:
     """Read a line as a heading if its words or its markup make it one, else return nothing."""
-    said = strip_heading_markup(line)
-    if not said:  # `[Missions]` has the look of BBCode.
-        said = line.strip("[]" + _MARKUP)
-        if part_names.kind_of(fold(said))[0] == "unknown":
-            return None
-    words, claim = _split_claim(said)
+    parsed = _parse_heading(line)
+    if not parsed.said:
+        return _heading_in_brackets(line)
+    words, claim, (kind, edition) = parsed.words, parsed.claim, part_names.kind_of(fold(parsed.words))
+    is_known = kind in part_names.COUNTED or _level(words) == 1
+    if (parsed.is_loose and not is_known) or _says_more(parsed):
+        words, claim, (kind, edition) = parsed.said, None, part_names.kind_of(fold(parsed.said))
+    return _heading(line, parsed.said, words, claim, kind, edition)
+
+
+def _says_more(parsed: "ParsedHeading") -> bool:
+    """Tell whether the remark behind a heading sets its cards apart, or its words are those of a title."""
+    words = fold(parsed.words)
+    return bool(parsed.remark) and (words in _DECK or part_names.is_beside_deck(fold(parsed.remark)))
+
+
+_DECK = frozenset(("deck", "list", "main", "rest"))
+"""Words that a remark makes the title of a deck: `Deck - my Borg`."""
+
+
+def _heading(
+    line: str, said: str, words: str, claim: int | None, kind: SectionKind, edition: Edition
+) -> Heading | None:
+    """Return the heading of some words that name a part, a type or an affiliation, or that are marked."""
     folded = fold(words)
-    kind, edition = part_names.kind_of(folded)
-    if claim is None:
-        words, claim = _split_loose_claim(said)
-        folded = fold(words)
-        kind, edition = part_names.kind_of(folded) if claim is not None else (kind, edition)
     level = _level(words) if kind == "unknown" else 0
     if kind == "unknown" and not level and not _must_be_heading(line, folded):
         return None
@@ -86,30 +95,46 @@ def read_heading(line: str) -> Heading | None:
     return Heading(said, kind, edition, level, doubtful, claim, at + 1, at + 1 + len(said))
 
 
-def _split_claim(said: str) -> tuple[str, int | None]:
-    """Split `Missions (5)` into its words and the count that it claims."""
-    count = _COUNT.search(said[-20:])
-    if count is None:
-        return said, None
-    return said[: len(said) - len(count[0])], int(count[1] or count[2])
+def _heading_in_brackets(line: str) -> Heading | None:
+    """Read `[Missions]`, which has the look of BBCode, and the icon `[Fed]`."""
+    said = line.strip("[]" + _MARKUP)
+    if said.casefold() in part_names.ICONS and "[" in line:
+        at = line.find(said)
+        return Heading(said, "unknown", "", 2, False, None, at + 1, at + 1 + len(said))
+    kind, edition = part_names.kind_of(fold(said))
+    return None if kind == "unknown" else _heading(line, said, said, None, kind, edition)
 
 
-def _split_loose_claim(said: str) -> tuple[str, int | None]:
-    """Split `Missions 5` or `(5) Missions`, if it is a part whose cards people count."""
-    behind, front = _LOOSE_COUNT.search(said[-44:]), _FIRST_COUNT.match(said)
-    for count, words in (
-        (behind, said[: len(said) - len(behind[0])] if behind else ""),
-        (front, said[front.end() :] if front else ""),
-    ):
-        if count and part_names.kind_of(fold(words))[0] in part_names.COUNTED:
-            return words, int(next(filter(None, count.groups())))
-    return said, None
+class ParsedHeading(NamedTuple):
+    """The words of a line without its frame, those without the claim, and the claim."""
+
+    said: str
+    words: str
+    claim: int | None
+    is_loose: bool
+    remark: str = ""
+
+
+def _parse_heading(line: str) -> ParsedHeading:
+    """Parse a line as words in a frame, with a number of cards in front or behind."""
+    tokens = parse_line(line.rstrip(), "heading") if len(line) <= LONGEST_HEADING else None
+    if tokens is None:
+        said = strip_heading_markup(line)
+        return ParsedHeading(said, said, None, False)
+    parts = {token.type: token for token in tokens}
+    claim = parts.get("CLAIM", parts.get("LOOSE_CLAIM", parts.get("FIRST_CLAIM")))
+    said = "".join(token for token in tokens if token.type not in ("FRAME", "TAG", "FRAME_END"))
+    words = "".join(token for token in tokens if token.type == "HEADING_WORD")
+    number = number_in(claim) or 0 if claim is not None else None
+    remark = parts.get("HEADING_REMARK", "")
+    is_loose = "CLAIM" not in parts or "ENUMERATION" in parts or bool(remark)
+    return ParsedHeading(said.strip(_MARKUP), words.strip(_MARKUP), number, is_loose, remark)
 
 
 def _level(words: str) -> Literal[0, 1, 2]:
     """Say how far inside a section a heading is: 0 if it is no name of a type or an affiliation."""
     folded = fold(words)
-    if folded in part_names.CARD_TYPES:
+    if folded in part_names.CARD_TYPES or part_names.ARE_TYPES.issuperset(folded.split(" ")):
         return 1
     if folded in part_names.MISSION_TYPES:
         return 2
@@ -118,4 +143,5 @@ def _level(words: str) -> Literal[0, 1, 2]:
 
 def _must_be_heading(line: str, folded: str) -> bool:
     """Say whether a line of unknown words is a heading all the same."""
-    return bool(folded) and (is_marked(line) or folded.endswith(part_names.HEADING_WORDS))
+    is_remark = line.lstrip(_MARKUP).startswith("(")  # `(the engine of the deck)`
+    return bool(folded) and (is_marked(line) or (folded.endswith(part_names.HEADING_WORDS) and not is_remark))

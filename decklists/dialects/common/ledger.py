@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from decklists.dialect import Account, Parsed
 from decklists.dialects.common.headings import Heading
+from decklists.dialects.common.part_names import is_kind_of_dilemma
 from decklists.mistakes import Code, Mistake, report_once
 from decklists.model import Deck, Edition, Entry, Section, SectionKind, Span
 from decklists.text import line_mistakes
@@ -78,8 +79,13 @@ class Ledger:
         self._sections: list[Section] = []
         self._kinds: set[SectionKind] = set()
         self._editions: set[Edition] = set()
+        self._edition: Edition = ""
         self._claims: list[Claim] = []
+        self._doubt_from: int | None = None
+        """The first entry of the section that is below a line which may have been a heading."""
         self.in_notes = False
+        self.in_signature = 0
+        """How many words a line of a signature may have: below a farewell one, the name of the sender."""
         self.odd_letters = MOST_ODD_LETTERS
         """How much of the text may still be read in every way that the grammar names."""
         self.second_deck = 0
@@ -101,6 +107,14 @@ class Ledger:
         return self._line > 0
 
     @property
+    def is_counted(self) -> bool:
+        """Say whether cards have been read, each with its count."""
+        has_cards = bool(self.entries) or any(section.entries for section in self._sections)
+        return has_cards and not any(
+            mistake.code == line_mistakes.COUNT_MISSING.name for mistake in self.mistakes
+        )
+
+    @property
     def has_content(self) -> bool:
         """Say whether anything but blank lines, comments and the player has been read yet."""
         return self._line > 0 or bool(self.entries or self.title or self.mistakes)
@@ -112,13 +126,23 @@ class Ledger:
             return False
         return _PREAMBLE.issuperset(self.accounts) and self.accounts[-1] != "blank"
 
+    @property
+    def last_has_no_count(self) -> bool:
+        """Say whether the line above is a card without a count."""
+        last = self.mistakes[-1] if self.mistakes else None
+        return last is not None and (last.code, last.span.line) == (
+            line_mistakes.COUNT_MISSING.name,
+            self.line - 1,
+        )
+
     def pass_lines(self, account: Account, count: int = 1) -> None:
         """Account for lines that give nothing to the deck, or whose entries were added already."""
         self.accounts.extend((account,) * count)
 
-    def report(self, code: Code, start: int, end: int, found: str) -> None:
-        """Report a mistake on the line that is being read."""
-        self.mistakes.append(code.at(Span(self.line, start, end), found))
+    def report(self, code: Code, start: int, end: int, found: str, expected: str = "") -> None:
+        """Report a mistake on the line that is being read, and what its grammar expected, if known."""
+        mistake = code.at(Span(self.line, start, end), found)
+        self.mistakes.append(mistake._replace(expected=expected) if expected else mistake)
 
     def add(self, copies: int, name: str, printing: str, start: int) -> None:
         """Add an entry from the line that is being read, and account for the line."""
@@ -149,10 +173,10 @@ class Ledger:
             self._claims = []
             self._kinds.discard("seeds")
         self._close()
-        if kind in self._kinds and kind != "unknown":
+        if kind in self._kinds and kind != "unknown" and not is_kind_of_dilemma(heading.words):
             self.report(line_mistakes.SECTION_TWICE, heading.start, heading.end, heading.words)
         self._kinds.add(kind)
-        self._editions.add(heading.edition)
+        self._edition = heading.edition
         self.kind, self._heading, self._line = kind, heading.words, self.line
         self._claims = [Claim(heading, self.line, 0)]
         self.accounts.append("heading")
@@ -163,6 +187,11 @@ class Ledger:
         self._claims = [claim for claim in self._claims if claim.heading.level < heading.level]
         self._claims.append(Claim(heading, self.line, len(self.entries)))
         self.accounts.append("heading")
+
+    def continue_in_doubt(self) -> None:
+        """Note that the next cards of the section are below a line which may have been a heading."""
+        if self._doubt_from is None:
+            self._doubt_from = len(self.entries)
 
     def finish(self, *, needs_heading: bool = False) -> Parsed:
         """Close the list and hand it back. In some dialects every card needs a heading above it."""
@@ -196,9 +225,15 @@ class Ledger:
         """End the current section. A draw deck that nothing opened and nothing is in was never there."""
         self._settle(self._claims)
         self._claims = []
+        if self.entries:
+            self._editions.add(self._edition)
         if self.has_section or self.entries:
-            self._sections.append(Section(self.kind, self._heading, tuple(self.entries), self._line))
-        self.entries = []
+            sure = len(self.entries) if self._doubt_from is None else self._doubt_from
+            self._sections.append(Section(self.kind, self._heading, tuple(self.entries[:sure]), self._line))
+            if self.entries[sure:]:
+                rest = tuple(self.entries[sure:])
+                self._sections.append(Section(self.kind, self._heading, rest, self._line, doubtful=True))
+        self.entries, self._doubt_from = [], None
 
     def _settle(self, claims: list[Claim]) -> None:
         """Report the headings whose count disagrees with the cards under them."""

@@ -1,46 +1,38 @@
-"""Parse a list by the grammar of its dialect, and walk through its lines in order.
+"""Parse a list by the grammar of its dialect, and split its tree into runs of lines in the order of the text.
 
-Lark parses every list at run time: LALR with its contextual lexer, from `grammars/<dialect>.lark`. A section
-of the grammar gives its heading and its lines, so that the reader meets all lines in the order of the text.
+Lark parses every list at run time: LALR with its contextual lexer, from `grammars/<dialect>.lark`.
 """
 
 from collections.abc import Iterator
-from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from decklists.dialect import IsCardTitle, no_title
-from decklists.lines.form_line import SPLITTERS, FormCard
+from decklists.dialects.common.part_names import TITLES_TOO
 from decklists.lines.load_grammar import load_grammar
-
-if TYPE_CHECKING:
-    from lark import Lark
+from decklists.lines.run_lines import SPLITTERS, FormCard, cards_of_run
 
 AHEAD = 120
 """How many runs ahead a line is looked at together with: a side deck is shorter."""
 
-SINGLE = frozenset(("HEADING", "FIELD", "OTHER", "RULE"))
+SINGLE = frozenset(("HEADING", "FIELD", "RULE", "OTHER"))
 """Terminals whose lines are read one by one, by their words."""
-
-REST = "REST"
-"""The kind of a line that is read by its words."""
-
 
 FORM = "FORM"
 """The kind of a run whose lines all have one form and name a card."""
 
 
 class LineRun(NamedTuple):
-    """A run of lines, and the name of the terminal that takes them, or `REST` for a single line."""
+    """A run of lines, and the name of the terminal that takes them, or `FORM`."""
 
     kind: str
     text: str
     cards: tuple[FormCard, ...] = ()
     """The card of each line of a run in one form."""
 
-
-@cache
-def _parser(dialect: str) -> "Lark":
-    return load_grammar(dialect, ("list",))
+    @property
+    def is_single(self) -> bool:
+        """Say whether the run is one line that its words explain."""
+        return self.kind in SINGLE
 
 
 def runs(dialect: str, text: str) -> list[LineRun]:
@@ -50,7 +42,7 @@ def runs(dialect: str, text: str) -> list[LineRun]:
     if not text.endswith("\n"):
         text += "\n"
     found: list[LineRun] = []
-    tree: Any = _parser(dialect).parse(text)
+    tree: Any = load_grammar(dialect).parse(text, start="list")
     _walk(tree.children, found)
     return found
 
@@ -62,9 +54,9 @@ def _walk(children: list[Any], found: list[LineRun]) -> None:
         if kind is None:
             _walk(child.children, found)
         elif kind == "RULE":
-            found.extend(LineRun(REST, f"{line}\n") for line in lines_of(child))
+            found.extend(LineRun(kind, f"{line}\n") for line in lines_of(child))
         else:
-            found.append(LineRun(REST if kind in SINGLE else kind, str(child)))
+            found.append(LineRun(kind, str(child)))
 
 
 def split_forms(found: list[LineRun], is_card_title: IsCardTitle) -> list[LineRun]:
@@ -73,7 +65,9 @@ def split_forms(found: list[LineRun], is_card_title: IsCardTitle) -> list[LineRu
         return found
     split: list[LineRun] = []
     for run in found:
-        if run.kind in SPLITTERS:
+        if run.kind in SPLITTERS and is_card_title is no_title:
+            split += [LineRun("OTHER", f"{line}\n") for line in lines_of(run.text)]
+        elif run.kind in SPLITTERS:
             split += _split_form(run, is_card_title)
         else:
             split.append(run)
@@ -81,19 +75,17 @@ def split_forms(found: list[LineRun], is_card_title: IsCardTitle) -> list[LineRu
 
 
 def _split_form(run: LineRun, is_card_title: IsCardTitle) -> Iterator[LineRun]:
-    split = SPLITTERS[run.kind]
     cards: list[FormCard] = []
     lines: list[str] = []
-    for line in lines_of(run.text):
-        card = None if is_card_title is no_title else split(line, is_card_title)
-        if card is not None:
+    for line, card in cards_of_run(run.kind, run.text, is_card_title):
+        if card is not None and card.name.casefold() not in TITLES_TOO:
             cards.append(card)
             lines.append(f"{line}\n")
             continue
         if cards:
             yield LineRun(FORM, "".join(lines), tuple(cards))
             cards, lines = [], []
-        yield LineRun(REST, f"{line}\n")
+        yield LineRun("OTHER", f"{line}\n")
     if cards:
         yield LineRun(FORM, "".join(lines), tuple(cards))
 

@@ -1,9 +1,10 @@
 """Tell numbered lines (`1. Spock`, `2. Data`) from counts with a dot behind (`2. Spock`, `2. Data`)."""
 
-import re
 from itertools import pairwise
 
-_ORDINAL = re.compile(r"[ \t\xa0]*+[-*•]?[ \t\xa0]*+([0-9]{1,2})[.)](?=[ \t\xa0])")
+from decklists.text.late_pattern import LatePattern
+
+_ORDINAL = LatePattern(r"[ \t\xa0]*+[-*•]?[ \t\xa0]*+([0-9]{1,2})[.)](?=[ \t\xa0])")
 
 
 def without_dots(text: str) -> str:

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from decklists.model import Edition, SectionKind
 from decklists.part_table import DECK_PARTS
+from decklists.text.late_pattern import LatePattern
 
 
 class Zone(NamedTuple):
@@ -37,7 +38,10 @@ LACKEY_ZONES = (
 """Every zone that LackeyCCG's plugins write, edition by edition, in the order in which they write them."""
 
 
-TRAILING_WORDS = ("side deck", "sidedeck", "deck", "pile", "stack", "cards", "section", "zone", "list")
+TRAILING_WORDS = (
+    *("side deck", "sidedeck", "deck", "pile", "stack", "cards", "section", "zone", "list", "phase"),
+    *("total", "count", "combos", "combinations"),
+)
 """Words behind the name of a part that change nothing."""
 
 LEADING_WORDS = (
@@ -46,6 +50,9 @@ LEADING_WORDS = (
     "your ",
     "our ",
     "other ",
+    "andere ",
+    "übrige ",
+    "autres ",
     "die ",
     "das ",
     "le ",
@@ -53,6 +60,7 @@ LEADING_WORDS = (
     "les ",
     "mon ",
     "mes ",
+    "total ",
 )
 """Words in front of it that change nothing either."""
 
@@ -85,10 +93,15 @@ CARD_TYPES = frozenset(
         ),
         *("vaisseau", "vaisseaux", "événement", "événements", "evenement", "evenements", "interruption"),
         *("interruptions", "équipement", "équipements", "equipement", "equipements", "personnages"),
+        *("equipments", "ereignisse unterbrechungen", "doorway cards", "support", "support cards"),
+        *("people", "crew", "verbs", "nouns", "non personnel", "nonpersonnel"),
         *("q artifact", "q dilemma", "q event", "q interrupt", "q mission", "interrupt event"),
     )
 )
 """Headings inside a section that name a card type. None of them can be inside missions or dilemmas."""
+
+ARE_TYPES = CARD_TYPES | {"and", "und", "et"}
+"""The words of several types in one heading: `Events & Interrupts`, `Ships and Equipment`."""
 
 MISSION_TYPES = frozenset(
     ("planet", "space", "dual", "planet space", "space planet", "headquarters", "hq", "universal", "any")
@@ -106,6 +119,14 @@ AFFILIATIONS = frozenset(
 )
 """Headings inside a section that name an affiliation, or a part of one."""
 
+ICONS = frozenset(
+    (
+        *("fed", "kli", "rom", "car", "baj", "dom", "fer", "bor", "kaz", "hir", "vid", "vul", "sta", "sf"),
+        *("non", "na", "ds9", "tng", "tos", "voy", "mq", "maq", "ear", "tn", "s", "p", "s/p", "hq"),
+    )
+)
+"""Icons of affiliations and missions as people write them in brackets: `[Fed]`, `[S]`."""
+
 SINGULAR_TYPES = frozenset(("dilemma", "mission", "site", "tactic", "tribble"))
 """Card types that trekcc.org writes in the singular inside a section; people mean a section by them."""
 
@@ -120,6 +141,12 @@ KINDS: dict[str, tuple[SectionKind, Edition]] = {
 WITHOUT_CARD_TYPES: frozenset[SectionKind] = frozenset(("missions", "dilemmas"))
 """Parts that hold one type of card, so that a type of mission or dilemma is a heading there and no title."""
 
+OF_ONE_TYPE: frozenset[SectionKind] = WITHOUT_CARD_TYPES | {"sites", "tactics", "trouble"}
+"""Parts inside which no other card type is a heading."""
+
+_WITHOUT_ACCENTS = str.maketrans("éèêëàâîïôùûç", "eeeeaaiiouuc")
+"""French headings are in the table without accents, as many people type them."""
+
 COUNTED: frozenset[SectionKind] = frozenset(("draw", "missions", "dilemmas", "seeds"))
 """Parts that are no titles of cards, however they are spelled: a number beside them counts their cards."""
 
@@ -133,8 +160,39 @@ PARTS = frozenset(
 """The names of parts as people write them behind a count: `5 Missions`."""
 
 
+BESIDE_DECK = (
+    *("sideboard", "side board", "maybe", "maybes", "maybeboard", "consider", "considering", "cut", "cuts"),
+    *("wishlist", "wish list", "wants", "trades", "for trade", "tradeable", "swaps", "options", "optional"),
+)
+"""Words above cards that are not in the deck."""
+
+
+def is_affiliation(words: str) -> bool:
+    """Tell whether words such as `Bajoran` or `Klingon/Romulan` name affiliations, and no type of mission."""
+    folded = _CLAIM.sub("", words).casefold().replace("-", " ").replace("'", "")
+    return all(part.strip() in AFFILIATIONS for part in folded.split("/"))
+
+
+_CLAIM = LatePattern(r"[ \t]*[(\[{:–-]?[ \t]*[0-9]{1,3}[^a-z]*\Z")
+"""The number of cards behind the words of a heading."""
+
+
+def is_kind_of_dilemma(words: str) -> bool:
+    """Tell whether words such as `Space dilemmas` name a group of dilemmas, which are one part together."""
+    said = words.casefold().split()
+    return len(said) > 1 and not MISSION_TYPES.isdisjoint(said)
+
+
+def is_beside_deck(words: str) -> bool:
+    """Tell whether folded words say that the cards under them are not in the deck."""
+    said = f" {words} "
+    return any(f" {each} " in said for each in BESIDE_DECK)
+
+
 def kind_of(words: str) -> tuple[SectionKind, Edition]:
     """Return the part of the deck that folded words open, and the edition that they show."""
+    if not words.isascii():
+        words = words.translate(_WITHOUT_ACCENTS)
     while words:
         if words in KINDS:
             return KINDS[words]

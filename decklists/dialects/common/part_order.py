@@ -46,3 +46,12 @@ def heading_of(pile: Pile, edition: str) -> str:
 def one_line(text: str) -> str:
     """Return a text without line breaks, which no line can hold."""
     return " ".join(text.splitlines()) if "\n" in text or "\r" in text else text
+
+
+def is_draw_unsaid(pile: Pile, deck: Deck) -> bool:
+    """Tell whether a list of First Edition leaves open which cards of its first part are seeded.
+
+    Such a part is written without a heading, so that the copy leaves it open too.
+    """
+    has_seeds = any(section.kind == "seeds" and section.entries for section in deck.sections)
+    return pile.kind == "draw" and not pile.heading and deck.edition in ("", "1e") and not has_seeds

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from decklists.dialect import SETTLED, IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common import part_names
 from decklists.dialects.common.headings import read_heading
-from decklists.dialects.common.ledger import COPIES, Ledger
-from decklists.dialects.common.line_runs import AHEAD, LineRun, lines_of, runs
+from decklists.dialects.common.ledger import Ledger
+from decklists.dialects.common.line_runs import LineRun, lines_of
+from decklists.dialects.common.list_visitor import ListVisitor
 from decklists.dialects.common.signs import BEGINNING
 from decklists.dialects.common.typed_line import pass_heading, read_line
 from decklists.dialects.lackey import DIALECT
+from decklists.lines.rule_pattern import pattern_of
 
 _CARD_LINE = r"[0-9]{1,3}\t[^\t\n]{1,200}+\t?(?:\n|\Z)"
 _BEGINS = re.compile(rf"(?:(?:#|//).*+\n|[ \t]*+\n)*(?:{_CARD_LINE}){{3,12}}")
@@ -39,18 +41,25 @@ def looks_like(text: str) -> Likeness:
 
 def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
     """Read a list. The draw deck comes first and has no heading."""
-    ledger = Ledger()
-    found = runs(DIALECT.name, text)
-    for place, (kind, run, _) in enumerate(found):
-        if kind == "CARDS":
-            _add_cards(ledger, run, is_card_title)
-        elif kind == "ZONE":
-            _open_zone(ledger, run[:-1], found[place + 1 : place + AHEAD], is_card_title)
-        elif kind == "REST":
-            _read_rest(ledger, run[:-1], is_card_title)
-        else:
-            ledger.pass_lines("blank" if kind == "BLANK" else "comment", run.count("\n"))
-    return ledger.finish()
+    return LackeyList(is_card_title).read(text)
+
+
+class LackeyList(ListVisitor):
+    """Visits a list of LackeyCCG."""
+
+    grammar = DIALECT.name
+
+    def CARDS(self, run: LineRun) -> None:  # noqa: N802
+        """Enter lines of LackeyCCG."""
+        _add_cards(self.ledger, run.text, self.is_card_title)
+
+    def ZONE(self, run: LineRun) -> None:  # noqa: N802
+        """Open a zone."""
+        _open_zone(self.ledger, run.text[:-1], self.following, self.is_card_title)
+
+    def OTHER(self, run: LineRun) -> None:  # noqa: N802
+        """Read a line that LackeyCCG does not write."""
+        _read_rest(self.ledger, run.text[:-1], self.is_card_title)
 
 
 def _add_cards(ledger: Ledger, run: str, is_card_title: IsCardTitle) -> None:
@@ -66,8 +75,10 @@ def _add_cards(ledger: Ledger, run: str, is_card_title: IsCardTitle) -> None:
 
 def _is_odd(run: str, cells: list[str], is_card_title: IsCardTitle) -> bool:
     """Say whether a line of a run may hold more than a title, because no card is called so."""
-    if is_card_title is no_title or not _MAY_BE_MORE.search(run):
+    if is_card_title is no_title:
         return False
+    if not _MAY_BE_MORE.search(run):
+        return not part_names.PARTS.isdisjoint(cells[1::2])
     return not all(map(is_card_title, cells[1::2]))
 
 
@@ -84,15 +95,18 @@ def _open_zone(ledger: Ledger, line: str, following: Sequence[LineRun], is_card_
 
 def _read_rest(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> None:
     """Read a line that LackeyCCG does not write: a third column with the set, or a line changed by hand."""
+    card = pattern_of(DIALECT.name, "card").fullmatch(line)
+    if card is not None:
+        hint, title = " ".join(card["PRINTING"].split()), card["TITLE"].strip()
+        printing = "" if _is_card_type(hint) else hint
+        ledger.add(int(card["COPIES"]), title, printing, card.start("TITLE") + 1)
+        return
     count, _, rest = line.partition("\t")
-    title, _, printing = rest.partition("\t")
-    if printing.strip() and title.strip() and count in COPIES:
-        lead = len(count) + 1 + len(title) - len(title.lstrip())
-        hint = " ".join(printing.split())
-        ledger.add(COPIES[count], title.strip(), "" if _is_card_type(hint) else hint, lead + 1)
-    else:
-        asked = not rest or not count.strip().isdigit() or _is_more(title, is_card_title)
-        read_line(ledger, line, is_card_title if asked else no_title)
+    title = rest.partition("\t")[0]
+    asked = (
+        title in part_names.PARTS or not rest or not count.strip().isdigit() or _is_more(title, is_card_title)
+    )
+    read_line(ledger, line, is_card_title if asked else no_title)
 
 
 def _is_card_type(words: str) -> bool:

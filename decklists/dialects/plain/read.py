@@ -1,21 +1,25 @@
 """Read plain typing, from a forum, a message or a notebook."""
 
+from collections.abc import Sequence
+
 from decklists.dialect import IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common.card_line import read_card
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
-from decklists.dialects.common.line_runs import AHEAD, lines_of, runs, split_forms
+from decklists.dialects.common.line_runs import LineRun, lines_of, split_forms
+from decklists.dialects.common.list_visitor import ListVisitor
 from decklists.dialects.common.numbering import is_sure_numbering, without_dots
 from decklists.dialects.common.part_names import PARTS
-from decklists.dialects.common.typed_line import add_card, add_odd_cards, pass_heading, read_line, take_title
+from decklists.dialects.common.typed_line import add_card, add_odd_cards, pass_heading, read_line
 from decklists.dialects.plain import DIALECT
-from decklists.lines.odd_line import may_be_unclear
+from decklists.lines.odd_line import has_separator, may_be_unclear
+from decklists.lines.run_lines import split_line
 from decklists.model import Entry
 from decklists.text.line_mistakes import COUNT_ORDINAL, COUNT_UNCLEAR
 
 _MORE_AT_END = frozenset(")]>;*_`xX× \t\xa00123456789")
 """Characters that end a line which may have a printing, a count, markup or blanks behind the name."""
-_ODD = ("#", "//", "[", "<", "&", "**")
+_ODD = ("#", "//", "[", "<", "&", "**", "{", " * ")
 """Marks of a line with a comment or with markup."""
 
 
@@ -26,48 +30,61 @@ def looks_like(text: str) -> Likeness:
 
 def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
     """Read a list. Cards before any heading are the draw deck."""
-    parsed = _read(text, is_card_title)
+    parsed = PlainList(is_card_title).read(text)
     if any(mistake.code == COUNT_ORDINAL.name for mistake in parsed.mistakes):
         counted = without_dots(text)
         if counted != text:
-            return _read(counted, is_card_title)
+            return PlainList(is_card_title).read(counted)
         if not is_sure_numbering(text):
             ordinal = next(mistake for mistake in parsed.mistakes if mistake.code == COUNT_ORDINAL.name)
             parsed.mistakes.append(COUNT_UNCLEAR.at(ordinal.span, ordinal.found))
     return parsed
 
 
-def _read(text: str, is_card_title: IsCardTitle) -> Parsed:
-    ledger = Ledger()
-    found = split_forms(runs(DIALECT.name, text), is_card_title)
-    for place, (kind, run, cards) in enumerate(found):
-        if kind == "COUNTED":
-            _add_cards(ledger, run, is_card_title)
-        elif cards:
-            for card in cards:
-                ledger.add(card.copies, card.name, "", card.start)
-        elif kind == "COMMENT":
-            _read_comments(ledger, run)
-        elif kind == "BLANK":
-            ledger.pass_lines("blank", run.count("\n"))
-        elif not take_title(ledger, run[:-1], found[place + 1 : place + AHEAD], is_card_title):
-            read_line(ledger, run[:-1], is_card_title, found[place + 1 : place + AHEAD])
-    return ledger.finish()
+class PlainList(ListVisitor):
+    """Visits a typed list."""
+
+    grammar = DIALECT.name
+
+    def split(self, found: list[LineRun]) -> list[LineRun]:
+        """Split the runs of one form into cards that are known, and single lines."""
+        return split_forms(found, self.is_card_title)
+
+    def COUNTED(self, run: LineRun) -> None:  # noqa: N802
+        """Enter lines with a count in front."""
+        _add_cards(self.ledger, run.text, self.is_card_title, self.following)
+
+    def FORM(self, run: LineRun) -> None:  # noqa: N802
+        """Enter lines of one form, which are known cards."""
+        for card in run.cards:
+            self.ledger.add(card.copies, card.name, card.printing, card.start)
+
+    def COMMENT(self, run: LineRun) -> None:  # noqa: N802
+        """Pass comments. `# Missions` is a heading of Markdown, and so are any words behind `##`."""
+        for line in lines_of(run.text):
+            heading = read_heading(line) if "#" in line else None
+            if heading is not None and (heading.kind != "unknown" or line.lstrip().startswith("##")):
+                pass_heading(self.ledger, heading)
+            else:
+                self.ledger.pass_lines("comment")
 
 
-def _add_cards(ledger: Ledger, run: str, is_card_title: IsCardTitle) -> None:
+def _add_cards(
+    ledger: Ledger, run: str, is_card_title: IsCardTitle, following: Sequence[LineRun] = ()
+) -> None:
     """Enter a run of lines that begin with a count: at once, unless there is more than a name behind it."""
     entries, accounts = ledger.entries, ledger.accounts
     known = is_card_title is not no_title
-    odd = "#" in run or "//" in run or "[" in run or "<" in run or "&" in run or "**" in run
-    for number, line in enumerate(lines_of(run), ledger.line):
+    odd = any(mark in run for mark in _ODD)
+    lines, below = lines_of(run), following
+    for number, line in enumerate(lines, first := ledger.line):
         count, _, name = line.partition(" ")
         if (odd and any(mark in line for mark in _ODD)) or name[-1] in _MORE_AT_END or is_card_title(line):
-            card = read_card(line, is_card_title)
-            if not add_odd_cards(ledger, card, line, is_card_title):
-                add_card(ledger, card, line)
+            _add_marked(ledger, line, name, is_card_title)
         elif name in PARTS or (not is_card_title(name) if known else may_be_unclear(line)):
-            read_line(ledger, line, is_card_title)
+            if number == first and lines[1:]:
+                below = (LineRun("COUNTED", "\n".join(lines[1:]) + "\n"), *following)
+            _add_unknown(ledger, line, name, is_card_title, below if number == first else ())
             entries = ledger.entries
         else:
             end = len(line) + 1
@@ -75,11 +92,32 @@ def _add_cards(ledger: Ledger, run: str, is_card_title: IsCardTitle) -> None:
             accounts.append("entry")
 
 
-def _read_comments(ledger: Ledger, run: str) -> None:
-    """Pass comments. `# Missions` is a heading of Markdown, and so are any words behind `##`."""
-    for line in lines_of(run):
-        heading = read_heading(line) if "#" in line else None
-        if heading is not None and (heading.kind != "unknown" or line.lstrip().startswith("##")):
-            pass_heading(ledger, heading)
-        else:
-            ledger.pass_lines("comment")
+def _add_marked(ledger: Ledger, line: str, name: str, is_card_title: IsCardTitle) -> None:
+    """Enter a line with marks, or with a digit or a bracket at its end, which may be more than a name."""
+    if _add_split(ledger, line, is_card_title):
+        return
+    has_markup = "[/" in name or "](" in line
+    is_bracketed = name[-1] in ")]" and not has_markup and not has_separator(line)
+    if is_bracketed and is_card_title(name) and not is_card_title(line):
+        count = line[: -len(name)].strip()
+        ledger.add(COPIES[count], name, "", len(line) - len(name) + 1)
+        return
+    card = read_card(line, is_card_title)
+    if not add_odd_cards(ledger, card, line, is_card_title):
+        add_card(ledger, card, line)
+
+
+def _add_unknown(
+    ledger: Ledger, line: str, name: str, is_card_title: IsCardTitle, below: Sequence[LineRun]
+) -> None:
+    """Enter a line whose words behind the count are no title."""
+    if name in PARTS or not _add_split(ledger, line, is_card_title):
+        read_line(ledger, line, is_card_title, below)
+
+
+def _add_split(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> bool:
+    """Enter a card with a printing or a remark behind it. Say whether the line is one."""
+    split = None if is_card_title is no_title else split_line("counted", line, is_card_title)
+    if split is not None:
+        ledger.add(split.copies, split.name, split.printing, split.start)
+    return split is not None

@@ -2,7 +2,7 @@
 
 from decklists.dialect import no_title
 from decklists.dialects.common.card_line import read_card
-from decklists.dialects.common.part_order import Pile, heading_of, one_line, piles
+from decklists.dialects.common.part_order import Pile, heading_of, is_draw_unsaid, one_line, piles
 from decklists.model import Deck, Entry
 
 
@@ -11,7 +11,8 @@ def text_of(deck: Deck) -> str:
     about = {"Title": deck.title, "Player": deck.player}
     blocks = [[f"{field}: {one_line(said)}" for field, said in about.items() if said]]
     for pile in piles(deck):
-        blocks.append([_heading(pile, deck.edition), *map(_line, pile.entries)])
+        heading = [] if is_draw_unsaid(pile, deck) else [_heading(pile, deck.edition)]
+        blocks.append([*heading, *map(_line, pile.entries)])
     return "\n".join("".join(line + "\n" for line in block) for block in blocks if block)
 
 

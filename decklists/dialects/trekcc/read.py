@@ -7,14 +7,14 @@ from decklists.dialect import SETTLED, IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common import part_names
 from decklists.dialects.common.headings import Heading, fold, read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
-from decklists.dialects.common.line_runs import AHEAD, LineRun, lines_of, runs
+from decklists.dialects.common.line_runs import LineRun, lines_of
+from decklists.dialects.common.list_visitor import ListVisitor
 from decklists.dialects.common.typed_line import pass_field, pass_heading, read_line, take_title
 from decklists.dialects.trekcc import DIALECT
+from decklists.lines.rule_pattern import pattern_of
 from decklists.model import Entry
 from decklists.text import line_mistakes
 
-_CARD = re.compile(r"(?:([0-9]++)[xX]\s++|(?![0-9]++[xX](?:\s|\Z)))(\S.*+)\Z")
-_SPACED = re.compile(r"[ \t]*+([0-9]{1,3}+)[ \t]++([A-Z]{1,3}+\+?)[ \t]++([0-9]{1,4}+)(?:[ \t]++|\Z)")
 _LOOKS = re.compile(
     r"^[0-9]{1,3}(?:\t[A-Z]{0,3}\+?\t[0-9]{0,4}\t[^\t\n]{0,20}+\t| +[A-Z]{1,3}\+? +[0-9]{1,4} +)\S",
     re.MULTILINE,
@@ -39,17 +39,24 @@ def looks_like(text: str) -> Likeness:
 
 def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
     """Read a list. Every card belongs under a heading."""
-    ledger = Ledger()
-    found = runs(DIALECT.name, text)
-    for place, (kind, run, _) in enumerate(found):
-        if kind == "CARDS":
-            _add_cards(ledger, run)
-        elif kind == "REST":
-            if not take_title(ledger, run[:-1], found[place + 1 : place + AHEAD], is_card_title):
-                _read_rest(ledger, run[:-1], is_card_title, found[place + 1 : place + AHEAD])
-        else:
-            ledger.pass_lines("blank" if kind == "BLANK" else "comment", run.count("\n"))
-    return ledger.finish(needs_heading=True)
+    return TrekccList(is_card_title).read(text)
+
+
+class TrekccList(ListVisitor):
+    """Visits a list of trekcc.org."""
+
+    grammar = DIALECT.name
+    needs_heading = True
+
+    def CARDS(self, run: LineRun) -> None:  # noqa: N802
+        """Enter lines in columns."""
+        _add_cards(self.ledger, run.text)
+
+    def OTHER(self, run: LineRun) -> None:  # noqa: N802
+        """Read a heading, a type, or a line changed by hand."""
+        line = run.text[:-1]
+        if not take_title(self.ledger, line, self.following, self.is_card_title):
+            _read_rest(self.ledger, line, self.is_card_title, self.following)
 
 
 def _add_cards(ledger: Ledger, run: str) -> None:
@@ -71,19 +78,20 @@ def _add(ledger: Ledger, printing: str, said: str, before: int) -> None:
     """Enter the last column: `1x` and a title, or the title alone among the missions."""
     title = said.rstrip()
     lead = len(title) - len(title.lstrip())
-    card = _CARD.match(title, lead)
+    card = pattern_of(DIALECT.name, "said").fullmatch(title, lead)
     if card is None:
         ledger.report(line_mistakes.NAME_MISSING, 1, before + 1, "")
         ledger.pass_lines("mistake")
         return
-    count, name = card.groups()
-    start = before + 1 + card.start(2)
+    count, name = card["COPIES"], card["TITLE"]
+    start = before + 1 + card.start("TITLE")
     if count is None and ledger.kind != "missions":
         ledger.report(line_mistakes.COUNT_MISSING, start, start + len(name), name)
-    copies = 1 if count is None else int(count)
+    copies = 1 if count is None else int(count.rstrip()[:-1])
     fault = line_mistakes.count_fault(copies)
     if fault is not None:
-        ledger.report(fault, before + 1 + card.start(1), before + 1 + card.end(1), str(copies))
+        begin = before + 1 + card.start("COPIES")
+        ledger.report(fault, begin, begin + len(str(copies)), str(copies))
     if copies:
         ledger.add(copies, name, printing, start)
     else:
@@ -92,9 +100,9 @@ def _add(ledger: Ledger, printing: str, said: str, before: int) -> None:
 
 def _read_rest(ledger: Ledger, line: str, is_card_title: IsCardTitle, following: Sequence[LineRun]) -> None:
     """Read a heading, a card whose tabs became blanks, or a line changed by hand."""
-    spaced = _SPACED.match(line)
+    spaced = pattern_of(DIALECT.name, "spaced").match(line)
     if spaced is not None:
-        _add(ledger, "".join(spaced.groups()), line[spaced.end() :], spaced.end())
+        _add(ledger, "".join(spaced[0].split()), line[spaced.end() :], spaced.end())
         return
     if pass_field(ledger, line):
         return

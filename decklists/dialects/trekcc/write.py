@@ -2,7 +2,7 @@
 
 import re
 
-from decklists.dialects.common.part_order import Pile, heading_of, one_line, piles
+from decklists.dialects.common.part_order import Pile, heading_of, is_draw_unsaid, one_line, piles
 from decklists.model import Deck, Entry
 
 PRINTING = re.compile(r"([0-9]{1,3})([A-Z]{1,3}\+?)([0-9]{1,4})")
@@ -20,7 +20,7 @@ def text_of(deck: Deck) -> str:
     for pile in piles(deck):
         # An unknown heading must come back as it is, so no count is added to it.
         count = "" if pile.kind == "unknown" else f" ({pile.copies})"
-        lines += ["", f"{heading_of(pile, deck.edition)}{count}:"]
+        lines += [""] if is_draw_unsaid(pile, deck) else ["", f"{heading_of(pile, deck.edition)}{count}:"]
         lines += [f"{_columns(entry.printing)}\t\t{_card(pile, entry)}" for entry in pile.entries]
     return "".join(line + "\n" for line in lines).lstrip("\n")
 

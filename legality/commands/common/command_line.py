@@ -39,6 +39,7 @@ GROUPS: dict[str, dict[str, str]] = {
         "events": "Plan events and keep their registrations and checks.",
         "compare": "Check a deck against its list.",
         "penalty": "Look up the penalty of an infraction.",
+        "rounds": "Pair, rank and report the rounds of an event.",
         "submit": "Register a list for an event of a service.",
         "serve": "Run the web service: pages and an API.",
         "sweep": "Judge any number of lists on all cores or a cluster.",

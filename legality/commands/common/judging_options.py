@@ -20,16 +20,20 @@ YES_NO = click.Choice(["yes", "no"])
 NAMED = ("edition", "format", "pool", "rules", "scenario", "guide", "on")
 
 
+DRAFTED_OR_SEALED = ("infinite-diversity-draft", "decipher-sealed")
+"""Rules of a format in which players are given cards."""
+
+
 def terms_options(function: Function) -> Function:
     """Add the terms as options; the command gets them together as `announced`."""
 
     @wraps(function)
-    def call_with_terms(*, event: str | None, **given: Any) -> None:
+    def call_with_terms(*, event: str | None, supplied: str | None, **given: Any) -> None:
         said = {name: given.pop(name) for name in NAMED}
         announced = _read_event_file(event).but(**said)
         if said["rules"]:
             announced = announced.ruled_by(said["rules"], sanction_is_stated=event is not None)
-        function(announced=announced, **given)
+        function(announced=_with_supply(announced, supplied), **given)
 
     command: Function = call_with_terms
     for option in reversed(_TERMS):
@@ -39,6 +43,15 @@ def terms_options(function: Function) -> Function:
 
 def _one_of(words: Sequence[str]) -> str:
     return f"One of {', '.join(words)}."
+
+
+def _with_supply(announced: StatedTerms, supplied: str | None) -> StatedTerms:
+    """Put the supplied cards into the terms. Constructed events have none, so they are not passed over."""
+    if supplied is None:
+        return announced
+    if announced.format in (None, "constructed") and announced.rules not in DRAFTED_OR_SEALED:
+        raise RefusedError("--supplied is for draft and sealed events: add --format draft or --format sealed")
+    return announced.but(event=announced.event._replace(supplied=supplied))
 
 
 def _day(_context: click.Context, _parameter: click.Parameter, value: str | None) -> object:
@@ -82,6 +95,12 @@ _TERMS: tuple[Callable[[Function], Function], ...] = (
         metavar="FILE",
         type=click.Path(),
         help="What an event announces, as TOML. Options given beside it go before it.",
+    ),
+    click.option(
+        "--supplied",
+        metavar="FILE",
+        type=click.Path(),
+        help="The cards that this player was given at a draft or sealed event, one on each line.",
     ),
 )
 

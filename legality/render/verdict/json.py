@@ -5,8 +5,8 @@ from typing import Any
 
 from legality.edits.edit import Edits, edit_json, find_edits
 from legality.engine.bounded_findings import cut_text
+from legality.engine.line_names import line_names
 from legality.judging import Judged
-from legality.render.verdict.line_accounts import line_names
 
 MOST_LINES = 1_000
 """The most lines of cards, and of text that was not read, that an answer holds. No deck has so many."""

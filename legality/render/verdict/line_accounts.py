@@ -4,18 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from decklists.dialect import Account
+from legality.engine.line_names import LINE_WORDS
 from legality.render.layout.words import count_noun, line_numbers, number_ranges
-
-WORDS: dict[Account, str] = {
-    "entry": "card",
-    "heading": "heading",
-    "title": "title",
-    "player": "player",
-    "comment": "note",
-    "form": "form",
-    "mistake": "unreadable line",
-}
-"""What a line is called for people. Blank lines are not counted."""
 
 LOCATED = frozenset(("comment", "mistake"))
 """What is listed with its lines, because a card may be among it."""
@@ -23,25 +13,17 @@ LOCATED = frozenset(("comment", "mistake"))
 MOST_LINES = 12
 """The most lines of one kind that a sentence names."""
 
-NAMES: dict[Account, str] = {**WORDS, "mistake": "unreadable", "blank": "blank"}
-"""The same for JSON."""
-
 
 def describe_lines(accounts: Sequence[Account]) -> str:
     """Count the lines by what they were taken for: 62 lines: 60 cards, 2 notes (lines 1, 64)."""
     counts = Counter(accounts)
-    said = [_describe(account, counts[account], accounts) for account in WORDS if counts[account]]
+    said = [_describe(account, counts[account], accounts) for account in LINE_WORDS if counts[account]]
     total = len(accounts) - counts["blank"]
     return f"{count_noun(total, 'line')}: {', '.join(said)}." if said else ""
 
 
-def line_names(accounts: Sequence[Account]) -> list[str]:
-    """Return for each line what it was taken for."""
-    return [NAMES[account] for account in accounts]
-
-
 def _describe(account: Account, count: int, accounts: Sequence[Account]) -> str:
-    word = WORDS[account]
+    word = LINE_WORDS[account]
     noun = f"{count} {word}" if word == "form" else count_noun(count, word)
     if account not in LOCATED or count > MOST_LINES:
         return noun

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from decklists import Code, Span, all_codes, read
+from decklists import Code, Span, all_codes
 from decklists.mistakes import Sample
+from decklists.reader import read_sample
 from decklists.text.line_mistakes import NAME_MISSING
 
 CODES = all_codes()
@@ -29,7 +30,7 @@ def test_every_code_explains_itself_in_sentences_and_has_samples(code: Code) -> 
 
 @pytest.mark.parametrize(("code", "sample"), SAMPLES)
 def test_a_malformed_sample_is_reported_on_its_line(code: Code, sample: Sample) -> None:
-    mistakes = read(sample.whole, sample.dialect).mistakes
+    mistakes = read_sample(sample).mistakes
     assert (code.name, code.severity, sample.line) in [
         (mistake.code, mistake.severity, mistake.span.line) for mistake in mistakes
     ]
@@ -37,7 +38,7 @@ def test_a_malformed_sample_is_reported_on_its_line(code: Code, sample: Sample) 
 
 @pytest.mark.parametrize(("code", "sample"), SAMPLES)
 def test_what_a_sample_reports_has_its_words_filled_in(code: Code, sample: Sample) -> None:
-    for mistake in read(sample.whole, sample.dialect).mistakes:
+    for mistake in read_sample(sample).mistakes:
         assert "{" not in mistake.fix.replace(mistake.found, "")
         assert len(mistake.found) <= 80
 

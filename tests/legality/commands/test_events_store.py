@@ -269,3 +269,60 @@ def test_what_a_backup_that_was_killed_left_is_no_obstacle(created: Result, run:
     assert not left.exists()
     assert stat.S_IMODE((tmp_path / "b.jsonl").stat().st_mode) == 0o600
     assert "torn" not in (tmp_path / "b.jsonl").read_text("utf-8")
+
+
+def test_supply_enters_the_cards_of_a_player(run: Run, url: str, tmp_path: Path) -> None:
+    """5.0 4.1.3: "Players may not use any cards they were not provided with at the event." """
+    (tmp_path / "event.toml").write_text(PLAN + 'format = "sealed"\n', "utf-8")
+    run("create", tmp_path / "event.toml", "--starts", STARTS.isoformat(), "--open")
+    register_players(url, "One", "Two")
+    (tmp_path / "cards.txt").write_bytes(LEGAL)
+    done = run("supply", "autumn-open", "one", tmp_path / "cards.txt")
+    assert (done.exit_code, done.output) == (0, "one: 61 cards; the list is legal\n")
+    (tmp_path / "fewer.txt").write_bytes(LEGAL.replace(b"3 Ah-Kel", b"2 Ah-Kel"))
+    said = json.loads(run("supply", "autumn-open", "Two", tmp_path / "fewer.txt", "--json").output)
+    assert (said["cards"], said["legal"], said["number"]) == (60, False, 1)
+
+
+def test_supply_refuses_unknown_players_files_and_cards(run: Run, url: str, tmp_path: Path) -> None:
+    (tmp_path / "event.toml").write_text(PLAN + 'format = "sealed"\n', "utf-8")
+    run("create", tmp_path / "event.toml", "--starts", STARTS.isoformat(), "--open")
+    register_players(url, "One")
+    (tmp_path / "wrong.txt").write_text("1 Nobody Knows This Name\n", "utf-8")
+    for player, file, why in (
+        ("Three", "wrong.txt", "no player is registered as 'Three'"),
+        ("One", "nowhere.txt", "cannot be read"),
+        ("One", "wrong.txt", "no known card in line 1"),
+    ):
+        refused = run("supply", "autumn-open", player, tmp_path / file)
+        assert refused.exit_code == 2
+        assert why in refused.output
+        assert "Nobody Knows" not in refused.output
+
+
+def test_round_begins_rounds_and_assigns_decks(run: Run, url: str, tmp_path: Path) -> None:
+    """5.0 4.4.1: own decks in the first round, then "players are randomly assigned a different deck"."""
+    (tmp_path / "event.toml").write_text(PLAN + 'scenario = "deck-lottery"\n', "utf-8")
+    run("create", tmp_path / "event.toml", "--starts", STARTS.isoformat(), "--open")
+    register_players(url, "One", "Two")
+    assert run("round", "autumn-open", "1").exit_code == 2
+    run("lock", "autumn-open")
+    assert run("round", "autumn-open", "1").output == "Round 1 has begun\n"
+    refused = run("round", "autumn-open", "1", "--assign-decks")
+    assert (refused.exit_code, "own decks" in refused.output) == (2, True)
+    told = run("round", "autumn-open", "2", "--assign-decks")
+    assert told.exit_code == 0
+    assert sorted(told.output.splitlines()) == ["  One  Two", "  Two  One", "Round 2 has begun"]
+    decks = json.loads(run("round", "autumn-open", "2", "--json").output)["decks"]
+    assert [each["player"] for each in decks] == sorted(each["deck"] for each in decks)
+    assert run("round", "autumn-open", "4").exit_code == 2
+
+
+def test_round_counts_heats(run: Run, url: str, tmp_path: Path) -> None:
+    (tmp_path / "event.toml").write_text(PLAN + "heats = 2\n", "utf-8")
+    run("create", tmp_path / "event.toml", "--starts", STARTS.isoformat(), "--open")
+    register_players(url, "One")
+    run("lock", "autumn-open")
+    assert run("round", "autumn-open", "1").output == "Heat 1 has begun\n"
+    run("round", "autumn-open", "2")
+    assert "heat 3 cannot begin" in run("round", "autumn-open", "3").output

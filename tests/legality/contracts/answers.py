@@ -21,6 +21,7 @@ from legality.reference.example import FOLDER, examples
 from legality.terms.stated import StatedTerms
 from tests.cardpools.bundles.made_bundles import bundle_of, with_new_ban, with_other_cards
 from tests.frozen import DATA
+from tests.legality.rounds.worked import DECIPHER, TOURNAMENTS, csv_of
 
 HERE = Path(__file__).parents[1]
 LISTS = HERE / "render" / "lists"
@@ -95,6 +96,7 @@ def matrices() -> Iterator[str]:
 def stats() -> Iterator[str]:
     for name in ("pair", "second", "first", "large", "costs", "tribbles"):
         yield run("stats", path(name), *ON)
+    yield run("stats", path("second"), "--earlier", path("pair"), "--previous", path("pair"), *ON)
 
 
 def penalties() -> Iterator[str]:
@@ -102,6 +104,14 @@ def penalties() -> Iterator[str]:
         yield run("penalty", "--infraction", code, "--stage", stage, *ON)
     yield run("penalty", "--infraction", "D4", "--stage", "round", "--intent", "yes", *ON)
     yield run("penalty", "--infraction", "deck-construction", "--stage", "round", "--on", "1996-12-01")
+
+
+def rounds(command: str) -> Iterator[str]:
+    for guide, written in (("opg-5.0", TOURNAMENTS["P7"].rounds), ("decipher-guide", DECIPHER)):
+        with TemporaryDirectory() as home:
+            file = Path(home, "results.csv")
+            file.write_text(csv_of(written), "utf-8")
+            yield run("rounds", command, str(file), "--guide", guide, "--seed", "1")
 
 
 def data_answers() -> dict[str, list[str]]:
@@ -149,6 +159,8 @@ def answers() -> dict[str, tuple[str, ...]]:
         "legality/stats-1": stats(),
         "legality/penalty-1": penalties(),
         "legality/error-1": errors(),
+        "legality/standings-1": rounds("standings"),
+        "legality/pairing-1": rounds("pair"),
     }
     made |= data_answers()
     floods = answers_to_floods()

@@ -51,7 +51,7 @@ def test_a_whole_deck_with_the_places_of_its_names() -> None:
     parsed = read(WHOLE)
     deck = Section(
         "draw",
-        "Deck",
+        "",
         (Entry(1, 'Vulcan "é" & co', "premiere 355", 9, 26, 45), Entry(1, 'Ankari "Spirits"', "", 13, 9, 15)),
         8,
     )

@@ -1,0 +1,64 @@
+"""Visit the runs of a list in order, and make the deck of them: one method for each terminal of a grammar."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from decklists.dialect import IsCardTitle, Parsed
+from decklists.dialects.common.ledger import Ledger
+from decklists.dialects.common.line_runs import AHEAD, LineRun, runs
+from decklists.dialects.common.typed_line import pass_field, pass_ruled_line, read_line, take_title
+
+
+class ListVisitor:
+    """Reads a list of one dialect. A method is called like the terminal whose run it takes.
+
+    A single line is read by its words, and the runs below it decide where they say several things.
+    """
+
+    grammar: ClassVar[str]
+    needs_heading: ClassVar[bool] = False
+    """Whether every card needs a heading above it."""
+
+    def __init__(self, is_card_title: IsCardTitle) -> None:
+        self.is_card_title = is_card_title
+        self.ledger = Ledger()
+        self.following: Sequence[LineRun] = ()
+
+    def read(self, text: str) -> Parsed:
+        """Parse a list, visit its runs, and return the deck."""
+        found = self.split(runs(self.grammar, text))
+        for place, run in enumerate(found):
+            self.following = found[place + 1 : place + AHEAD]
+            getattr(self, run.kind)(run)
+        return self.ledger.finish(needs_heading=self.needs_heading)
+
+    def split(self, found: list[LineRun]) -> list[LineRun]:
+        """Return the runs to visit."""
+        return found
+
+    def BLANK(self, run: LineRun) -> None:  # noqa: N802  # Called like its terminal, as Lark does.
+        """Pass blank lines."""
+        self.ledger.pass_lines("blank", run.text.count("\n"))
+
+    def COMMENT(self, run: LineRun) -> None:  # noqa: N802
+        """Pass comments."""
+        self.ledger.pass_lines("comment", run.text.count("\n"))
+
+    def RULE(self, run: LineRun) -> None:  # noqa: N802
+        """Pass a line of dashes."""
+        pass_ruled_line(self.ledger, run.text[:-1], self.is_card_title, self.following)
+
+    def FIELD(self, run: LineRun) -> None:  # noqa: N802
+        """Note the title or the player; a row of cards behind `Deck:` is none."""
+        if not pass_field(self.ledger, run.text[:-1], self.is_card_title):
+            self.OTHER(run)
+
+    def HEADING(self, run: LineRun) -> None:  # noqa: N802
+        """Open a part of the deck, unless the words are a card or the title."""
+        self.OTHER(run)
+
+    def OTHER(self, run: LineRun) -> None:  # noqa: N802
+        """Read a line by its words."""
+        line = run.text[:-1]
+        if not take_title(self.ledger, line, self.following, self.is_card_title):
+            read_line(self.ledger, line, self.is_card_title, self.following)

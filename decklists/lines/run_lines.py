@@ -1,0 +1,88 @@
+"""Split the lines of a run by the rule that the grammar has for them.
+
+`fronted: BULLET? FRONT CLEAN END` names the parts of a line of a run FRONTED. The patterns of its terminals
+split the line: there is no second description of a form. A line counts only if its name is
+the title of a card and the whole line is none; every other line is read in full.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import NamedTuple
+
+from decklists.dialect import IsCardTitle
+from decklists.lines.numbers import count_of, may_be_no_count
+from decklists.lines.rule_pattern import pattern_of
+from decklists.text.markup import strip_markup
+
+NAMES = ("CLEAN", "BEFORE", "TITLE")
+COUNTS = ("COUNT", "FRONT", "BEHIND")
+_MARKS = " \t\xa0•·–—+>◦▪-*"
+
+
+class FormCard(NamedTuple):
+    """The count and the name of a line, its printing, and the column of the name."""
+
+    copies: int
+    name: str
+    start: int
+    printing: str = ""
+
+
+@cache
+def _groups_of(form: str) -> tuple[re.Pattern[str], str, str]:
+    """Return the pattern of a form and the groups of its count and its name."""
+    pattern = pattern_of("plain", form)
+    count = next(each for each in COUNTS if each in pattern.groupindex)
+    return pattern, count, next(each for each in NAMES if each in pattern.groupindex)
+
+
+def split_line(form: str, line: str, is_card_title: IsCardTitle) -> FormCard | None:
+    """Split a line by one form, if its name is a title and the line without its marks is none."""
+    pattern, count, name_group = _groups_of(form)
+    found = pattern.match(f"{line}\n")
+    if found is None:
+        return None
+    name = found[name_group].rstrip()
+    copies = count_of(found[count])
+    if not copies or not is_card_title(name):
+        return None
+    if count == "BEHIND" and may_be_no_count(found[count]):
+        return None
+    if (count == "BEHIND" or _is_bare(found[count].strip())) and is_card_title(line.strip(_MARKS)):
+        return None
+    printing = found["PRINTING"] if form == "counted" else None
+    return FormCard(copies, name, found.start(name_group) + 1, printing.strip(" \t()[]") if printing else "")
+
+
+def split_dressed(line: str, is_card_title: IsCardTitle) -> FormCard | None:
+    """Split a line with its count and its name within markup."""
+    said = strip_markup(line).strip(_MARKS)
+    card = split_line("fronted" if said[:1].isdigit() else "behind", said, is_card_title)
+    start = line.find(card.name) + 1 if card is not None else 0
+    return card._replace(start=start) if card is not None and start else None
+
+
+def _splitter(form: str) -> Callable[[str, IsCardTitle], FormCard | None]:
+    return lambda line, is_card_title: split_line(form, line, is_card_title)
+
+
+SPLITTERS: dict[str, Callable[[str, IsCardTitle], FormCard | None]] = {
+    "NUMBERED": _splitter("numbered"),
+    "FRONTED": _splitter("fronted"),
+    "BEHIND_NAMES": _splitter("behind"),
+    "DRESSED": split_dressed,
+}
+"""The splitter of each terminal of `plain.lark` that takes a run of one form."""
+
+
+def cards_of_run(kind: str, run: str, is_card_title: IsCardTitle) -> Iterator[tuple[str, FormCard | None]]:
+    """Yield each line of a run with its card, or with nothing if it has to be read in full."""
+    split = SPLITTERS[kind]
+    for line in run[:-1].split("\n"):
+        yield line, split(line, is_card_title)
+
+
+def _is_bare(count: str) -> bool:
+    """Tell whether a count is digits or letters alone, so that it may begin a title: `10 Tribbles - Go`."""
+    return count.isdigit() or count.isalpha()
