@@ -89,9 +89,9 @@ def test_closed_error_and_closed_input_change_no_answer(call: tuple[str, ...], t
 @pytest.mark.parametrize(
     "call", [("check", "-"), ("sweep", "-"), ("convert", "-", "--to", "json"), ("events", "new", "new.toml")]
 )
-def test_input_that_is_closed_is_one_line_and_exit_code_2(call: tuple[str, ...]) -> None:
+def test_input_that_is_closed_is_one_line_and_exit_code_3(call: tuple[str, ...]) -> None:
     done = run("<&-", *call)
-    assert done.returncode == 2
+    assert done.returncode == 3
     assert done.stderr.splitlines()[-1].endswith("Error: standard input is closed")
     assert "Traceback" not in done.stderr
 
