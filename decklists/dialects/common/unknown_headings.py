@@ -35,6 +35,7 @@ def read_claimed_heading(
     if not sums or not (fits if not is_behind else fits or counts_in_front):
         return None
     if not is_behind and card.copies <= MOST_COPIES:
+        ledger.continue_in_doubt()  # `4 Extras` may be a card as well.
         return None
     known = read_heading(words)
     level = known.level if known is not None else 0
