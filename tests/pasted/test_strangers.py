@@ -120,6 +120,14 @@ def test_a_greeting_that_is_a_title_is_left_open(text: str) -> None:
     assert (found.verdict.legal, found.verdict.sections["draw"]) == (None, 36)
 
 
+@pytest.mark.parametrize(
+    "stamp", ["[12.11.26, 19:03:11] Tom: ", "11/12/2026, 7:03 pm - Tom R.: ", "[19:03] <Tom> ", "19:03 Tom: "]
+)
+def test_a_chat_is_read_without_its_stamps(stamp: str) -> None:
+    found = judged("\n".join(stamp + line for line in legal_deck().split("\n") if line))
+    assert (found.verdict.legal, found.verdict.sections["draw"]) == (True, 36)
+
+
 def test_too_many_copies_stay_illegal_between_lines_astray() -> None:
     assert judged((FOLDER / "planted-illegal.txt").read_text("utf-8")).verdict.legal is False
 
