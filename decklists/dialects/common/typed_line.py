@@ -401,7 +401,7 @@ def _pass_title_apart(
 
 def _leave_open(ledger: Ledger, card: CardLine) -> None:
     """Report a title that may be a card or words for people, and leave it out."""
-    ledger.report(line_mistakes.CARD_OR_REMARK, card.at, card.until, card.name)
+    ledger.report(line_mistakes.TITLE_OR_REMARK, card.at, card.until, card.name)
     ledger.pass_lines("mistake")
 
 
