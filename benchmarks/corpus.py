@@ -1,7 +1,7 @@
 """A corpus of any size: legal lists with planted faults of known answers, and noise that must not matter.
 
     python -m benchmarks.corpus 1000000 > corpus.jsonl          writes it, always the same for the same seed
-    legality sweep corpus.jsonl --to results.jsonl
+    legality sweep corpus.jsonl -o results.jsonl
     python -m benchmarks.corpus --verify corpus.jsonl results.jsonl
 
 Each line has the expected findings under `expect`, which the sweep does not read. A list has up to three

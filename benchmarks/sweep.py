@@ -102,7 +102,7 @@ print(code, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
 
 
 def _sweep(lists: Path, workers: str) -> "subprocess.Popen[str]":
-    words = ["sweep", str(lists), "--to", str(_results(lists)), "--force", "--workers", workers]
+    words = ["sweep", str(lists), "-o", str(_results(lists)), "--force", "--workers", workers]
     watched = [sys.executable, "-c", WATCHED, sys.executable, str(ROOT / "cli.py"), *words]
     return subprocess.Popen(watched, stdout=subprocess.PIPE, text=True)
 

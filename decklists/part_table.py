@@ -41,7 +41,16 @@ DECK_PARTS = (
         {
             "": (
                 *("draw deck", "draw", "drawdeck", "deck", "main deck", "main", "maindeck", "draw pile"),
-                *("library", "play deck", "playdeck", "rest of deck", "rest of the deck", "rest"),
+                *(
+                    "mainboard",
+                    "main board",
+                    "library",
+                    "play deck",
+                    "playdeck",
+                    "rest of deck",
+                    "rest of the deck",
+                    "rest",
+                ),
                 *("zugstapel", "ziehstapel", "nachziehstapel", "hauptdeck", "spieldeck", "kartendeck"),
                 *("zugdeck", "ziehdeck", "nachziehdeck", "spielstapel"),
                 *("pioche", "paquet", "jeu", "deck principal", "talon", "deck de pioche", "paquet de pioche"),

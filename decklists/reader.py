@@ -12,18 +12,23 @@ from decklists.mistakes import Code, Mistake, Sample
 from decklists.model import Deck, Entry, Span
 from decklists.text import line_mistakes
 from decklists.text.decoding import decode
-from decklists.text.other_formats import refused_format
+from decklists.text.other_formats import no_card, refused_format
 from decklists.text.size_limits import LIMITS, SizeLimits, length_fault, lines_fault, read_within
 from decklists.text.strange_characters import strange_characters
+from decklists.text.struck_out import blank_struck_out
 
 MAY_HAVE_FORM = ("plain", "json", "dek")
+HAVE_NO_MARKUP = ("json", "table")
 """The dialects that a text in another form is taken for at first."""
 
 _NARROW: dict[int, int | str] = {
     **dict.fromkeys((*range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000), " "),
     **{wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)},
+    **{first + each: str(each + 1) for first in (0x2460, 0x2776, 0x2780, 0x2160) for each in range(9)},
+    **dict.fromkeys((0xFE0F, 0x20E3), " "),
 }
-"""Blanks of other widths, which word processors write, and full-width letters, digits and brackets."""
+"""Blanks of other widths, which word processors write, and full-width letters, digits and brackets,
+counts within circles (①, ❷), Roman ones (Ⅱ), and the marks that make a key of a digit (1️⃣)."""
 
 
 class Reading(NamedTuple):
@@ -95,6 +100,8 @@ def read(
     fault = refused_format(text)
     if fault is not None:
         return _refusal(fault, dialect, encoding, lines)
+    if name not in HAVE_NO_MARKUP:
+        text = blank_struck_out(text)
     form = _read_form(text, lines, name, is_card_title, limits) if name in MAY_HAVE_FORM else None
     if form is not None:
         parsed, name, why = form
@@ -105,7 +112,7 @@ def read(
     mistakes += parsed.mistakes
     mistakes += strange_characters(text, lines)
     if not any(section.entries for section in parsed.deck.sections) and not _has_error(mistakes):
-        mistakes.append(line_mistakes.EMPTY.at(Span(1, 1, 1), ""))
+        mistakes.append(no_card(text))
     mistakes.sort(key=attrgetter("span"))
     return Reading(parsed.deck, tuple(mistakes), name, encoding, why, tuple(lines), tuple(parsed.accounts))
 

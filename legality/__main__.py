@@ -16,9 +16,7 @@ from legality.commands.common.standard_streams import (  # noqa: E402
     finish,
     guard_streams,
 )
-
-COMPLETING = "_LEGALITY_COMPLETE"
-"""The environment variable by which a shell asks how a call may go on."""
+from legality.commands.settings.find_settings import COMPLETE_VARIABLE, has_settings  # noqa: E402
 
 
 def run() -> None:
@@ -38,9 +36,9 @@ def run() -> None:
 
 def plain_deck(arguments: list[str]) -> str:
     """Return the deck of `legality check DECK`, or nothing for a call that is any other."""
-    if len(arguments) != 2 or arguments[0] != "check" or COMPLETING in os.environ:
+    if len(arguments) != 2 or arguments[0] != "check" or COMPLETE_VARIABLE in os.environ:
         return ""
-    return "" if arguments[1].startswith("-") else arguments[1]
+    return "" if arguments[1].startswith("-") or has_settings() else arguments[1]
 
 
 def check_deck(deck: str) -> int:

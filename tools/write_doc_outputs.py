@@ -1,7 +1,8 @@
 """Write the outputs in docs: python -m tools.write_doc_outputs runs the command of each console block.
 
-The commands judge by frozen data (`tests/frozen`), so a new ban changes no page. Revisions are shortened,
-because they change with every change of the data.
+The commands judge by frozen data (`tests/frozen`), so a new ban changes no page. `check` prints as on a
+terminal of 80 columns without colour. Revisions are shortened, because they change with every change of the
+data.
 """
 
 import re
@@ -15,7 +16,13 @@ from tests.frozen import frozen_data
 
 DOCS = Path(__file__).parents[1] / "docs"
 BLOCK = re.compile(r"```console\n\$ legality (?P<words>[^\n]*)\n(?P<output>.*?)```", re.DOTALL)
-PAGES = tuple(sorted(page.name for page in DOCS.glob("*.md") if BLOCK.search(page.read_text("utf-8"))))
+README = "../README.md"
+PAGES = (
+    *sorted(page.name for page in DOCS.glob("*.md") if BLOCK.search(page.read_text("utf-8"))),
+    README,
+)
+"""The pages with outputs, by their paths from docs."""
+
 REVISION = re.compile(r"\b[0-9a-f]{12}\b")
 
 LONGEST = 60
@@ -24,8 +31,11 @@ LONGEST = 60
 
 def output_of(words: str) -> str:
     """Run a command in the folder of the repository, by the frozen data, and return its output."""
+    call = shlex.split(words)
+    if call[0] == "check" and not {"--json", "--output-format"} & {*call}:
+        call += ["--width", "80"]
     with frozen_data():
-        result = CliRunner().invoke(main, shlex.split(words), prog_name="legality")
+        result = CliRunner().invoke(main, call, prog_name="legality")
     shown = REVISION.sub("………", result.output).splitlines()
     return "".join(f"{line}\n" for line in (*shown[:LONGEST], *(["…"] if len(shown) > LONGEST else [])))
 

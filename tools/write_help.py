@@ -1,4 +1,4 @@
-"""Write docs/commands.md, which holds the help of every command: python -m tools.write_help.
+"""Write docs/commands.md with the help of every command, and the man page: python -m tools.write_help.
 
 A test compares the page with the help, also of commands to come.
 """
@@ -47,5 +47,8 @@ def page() -> str:
 
 
 if __name__ == "__main__":
+    from tools import write_man
+
     PAGE.write_text(page(), encoding="utf-8")
-    print(f"wrote {PAGE}")
+    write_man.PAGE.write_text(write_man.page(), encoding="utf-8")
+    print(f"wrote {PAGE} and {write_man.PAGE}")

@@ -19,8 +19,9 @@ from legality.contracts.data_bundles.bundle_answers import (
 from legality.contracts.fields import AnswerModel
 from legality.contracts.formats_answer import FormatsAnswer
 from legality.contracts.penalty_answer import ProposedPenalty
+from legality.contracts.rounds.rounds_answers import PairingAnswer, StandingsAnswer
 from legality.contracts.stats_answer import StatsAnswer
-from legality.contracts.verdict_answer import VerdictAnswer
+from legality.contracts.verdict_answer import ErrorAnswer, VerdictAnswer
 
 FOLDER = Path(__file__).parents[1] / "legality" / "schemas"
 
@@ -30,8 +31,11 @@ PUBLISHED: tuple[type[AnswerModel], ...] = (
     DataImportAnswer,
     DataListAnswer,
     DataRollbackAnswer,
+    ErrorAnswer,
     FormatsAnswer,
+    PairingAnswer,
     ProposedPenalty,
+    StandingsAnswer,
     StatsAnswer,
     VerdictAnswer,
 )

@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, StringConstraints, ValidationError
+from pydantic import Field, StringConstraints, ValidationError, model_validator
 
 from cardpools.catalog.table_schemas import NonEmptyText, StrictModel
 from cardpools.data_files.data_problems import Problem, problem_of
@@ -133,6 +133,15 @@ class Pair(StrictModel):
     title: NonEmptyText
     originals: list[PrintingId] = Field(min_length=1)
     card: PrintingId
+    after: date | None = None
+    by: date | None = None
+
+    @model_validator(mode="after")
+    def check_days(self) -> "Pair":
+        """Require both days or none: a window needs its end."""
+        if (self.after is None) is not (self.by is None):
+            raise ValueError("after and by go together")
+        return self
 
 
 class PairList(Cited):

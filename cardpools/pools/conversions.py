@@ -30,7 +30,11 @@ def _read(key: CatalogKey, path: str) -> Mapping[str, Conversion]:
 
 
 def read_conversions(path: "str | Path", catalog: PoolCatalog) -> Mapping[str, Conversion]:
-    """Read the lists. A WrongDataError lists every pair that contradicts the catalog."""
+    """Read the lists. A WrongDataError lists every pair that contradicts the catalog.
+
+    A pair that a later record lists as unconverted has the day of that record (`after`), and a day `by` which
+    it was converted.
+    """
     faults = Faults()
     found: dict[str, Conversion] = {}
     tables: list[dict[str, Any]] = read_toml(path)["lists"]
@@ -63,6 +67,8 @@ def _pair(
     if catalog.card(card).title != pair["title"]:
         faults.add(f"{where}.title", f"{pair['card']} is {catalog.card(card).title!r}, not {pair['title']!r}")
     legal = _window(catalog.expansions[_expansion(catalog, card, pair["card"])], by)
+    if "after" in pair:
+        legal = (pair["after"] + timedelta(1), pair["by"])
     originals = dict.fromkeys(index.card_of[original] for original in pair["originals"])
     return [Conversion(original, card, pair["title"], *legal, cited) for original in originals]
 

@@ -5,6 +5,7 @@ redirects, status line, headers and body, however slowly they drip. Any failure 
 line.
 """
 
+from collections.abc import Callable
 from contextlib import closing
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -29,6 +30,14 @@ class FetchError(Exception):
     """A file could not be fetched. The text gives the reason in one line."""
 
 
+class StatusError(FetchError):
+    """The server answered with another status than 200."""
+
+    def __init__(self, url: str, status: int) -> None:
+        super().__init__(f"{url}: the server answered {status}")
+        self.status = status
+
+
 class FetchLimits(NamedTuple):
     """Limits on the time and size of a response."""
 
@@ -47,6 +56,14 @@ MOST_REDIRECTIONS = 5
 REDIRECTIONS = (301, 302, 303, 307, 308)
 
 
+Vet = Callable[[str], None]
+"""Raises an error if an address must not be fetched."""
+
+
+def _vet_nothing(_url: str) -> None:
+    """Leave it to the connections, which are public ones only."""
+
+
 class FetchedFile(NamedTuple):
     """A fetched file; `content` is None if the ETag still matches."""
 
@@ -54,14 +71,16 @@ class FetchedFile(NamedTuple):
     etag: str
 
 
-def fetch_file(url: str, etag: str = "", limits: FetchLimits = LIMITS) -> FetchedFile:
-    """Fetch a file, unless it still has this ETag.
+def fetch_file(
+    url: str, etag: str = "", limits: FetchLimits = LIMITS, vet: Vet = _vet_nothing
+) -> FetchedFile:
+    """Fetch a file, unless it still has this ETag. The address and each redirection are vetted.
 
     A thread fetches it, and is left behind at the deadline: a socket's own timeout begins anew with each
     byte, and name resolution has none. It is a daemon, so the process does not wait for it at its end.
     """
     answers: SimpleQueue[FetchedFile | Exception] = SimpleQueue()
-    Thread(target=_answer, args=(answers, url, etag, limits), daemon=True).start()
+    Thread(target=_answer, args=(answers, url, etag, limits, vet), daemon=True).start()
     try:
         answer = answers.get(timeout=limits.total)
     except Empty:
@@ -72,35 +91,38 @@ def fetch_file(url: str, etag: str = "", limits: FetchLimits = LIMITS) -> Fetche
 
 
 def _answer(
-    answers: "SimpleQueue[FetchedFile | Exception]", url: str, etag: str, limits: FetchLimits
+    answers: "SimpleQueue[FetchedFile | Exception]", url: str, etag: str, limits: FetchLimits, vet: Vet
 ) -> None:
     try:
-        answers.put(_fetch(url, etag, limits))
+        answers.put(_fetch(url, etag, limits, vet))
     except Exception as error:  # The caller raises it.
         answers.put(error)
 
 
-def _fetch(url: str, etag: str, limits: FetchLimits) -> FetchedFile:
+def _fetch(url: str, etag: str, limits: FetchLimits, vet: Vet) -> FetchedFile:
     try:
         with (
             open_session(private=limits.private) as session,
-            closing(_request(session, url, etag, limits)) as response,
+            closing(_request(session, url, etag, limits, vet)) as response,
         ):
             if response.status_code == requests.codes.not_modified and etag:
                 return FetchedFile(None, etag)
             if response.status_code != requests.codes.ok:
-                raise FetchError(f"{url}: the server answered {response.status_code}")
+                raise StatusError(url, response.status_code)
             return FetchedFile(_read_body(response, limits), response.headers.get("ETag", ""))
     except (requests.RequestException, HTTPError) as wrong:
         raise FetchError(f"{url}: {_explain_error(wrong)}") from wrong
 
 
-def _request(session: requests.Session, url: str, etag: str, limits: FetchLimits) -> requests.Response:
+def _request(
+    session: requests.Session, url: str, etag: str, limits: FetchLimits, vet: Vet
+) -> requests.Response:
     """Return the response, following redirects, but never from HTTPS to HTTP."""
     # Do not accept compressed responses: a few bytes may expand to more than fits into memory.
     headers = {"Accept-Encoding": "identity", **({"If-None-Match": etag} if etag else {})}
     times, place = (limits.connect, limits.silence), url
     for _ in range(MOST_REDIRECTIONS + 1):
+        vet(place)
         response = session.get(place, headers=headers, timeout=times, stream=True, allow_redirects=False)
         if response.status_code not in REDIRECTIONS:
             return response

@@ -24,7 +24,7 @@ def find_form(text: str, is_card_title: IsCardTitle) -> TypedLines | None:
         found = json_shapes.find(text, is_card_title)
         if found is not None:
             return found
-    if "<" in text and ">" in text:
+    if ("<" in text and ">" in text) or "[td]" in text.lower():
         from decklists.forms import html_page
 
         found = html_page.find(text, is_card_title)

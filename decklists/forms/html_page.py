@@ -1,14 +1,22 @@
-"""Turn a page, a piece of one, or an XML deck of OCTGN or Cockatrice into typed lines."""
+"""Turn a page, a piece of one, or an XML deck of OCTGN or Cockatrice into typed lines.
+
+`grammars/page.lark` says what each tag does to the lines that a reader sees.
+"""
 
 import re
-from html.parser import HTMLParser
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from decklists.dialect import IsCardTitle, no_title
-from decklists.forms.rows import typed_rows
+from decklists.forms.rows import TableLine, typed_rows
 from decklists.forms.typed_lines import TypedLine, TypedLines
+from decklists.lines.load_grammar import load_grammar
+
+if TYPE_CHECKING:
+    from lark import Token
 
 _BLOCK = re.compile(
-    r"<(?:html|body|br|p|div|table|tr|td|li|ul|ol|h[1-6]|pre|section|zone|cockatrice_deck)\b[^<>]{0,500}>",
+    r"<(?:html|body|br|p|div|table|tr|td|li|ul|ol|h[1-6]|pre|dl|dt|dd|section|zone|cockatrice_deck)\b[^<>]{0,500}>",
     re.IGNORECASE,
 )
 _OURS = re.compile(r"<superzone\b|legality/deck-", re.IGNORECASE)
@@ -16,49 +24,17 @@ _OTHER_XML = re.compile(
     r"<(?:section|zone)\s[^<>]{0,200}\bname\s*=|<cockatrice_deck\b|<cards\s[^<>]{0,200}\bname\s*=",
     re.IGNORECASE,
 )
+_BBCODE_TABLE = re.compile(r"\[(/?(?:table|tr|td|th))\]", re.IGNORECASE)
+"""Tags of BBCode that are as long as those of HTML."""
 
-_DECLARATION = re.compile(r"<[!?][^<>\n]{0,300}>")
-_BROKEN = re.compile(r"<(?!/?[A-Za-z][^<>]{0,2000}>)")
+LOOKED_AT = 200_000
 
-BREAKS = frozenset(
-    (
-        *(
-            "br",
-            "p",
-            "div",
-            "li",
-            "ul",
-            "ol",
-            "table",
-            "tr",
-            "h1",
-            "h2",
-            "h3",
-            "h4",
-            "h5",
-            "h6",
-            "body",
-            "html",
-        ),
-        *(
-            "pre",
-            "section",
-            "zone",
-            "blockquote",
-            "dt",
-            "dd",
-            "dl",
-            "hr",
-            "header",
-            "footer",
-            "article",
-            "card",
-        ),
-        *("cards", "deckname", "deck", "comments", "notes", "caption", "tbody", "thead"),
-    )
-)
-HIDDEN = frozenset(("style", "script", "head", "template", "svg", "select", "button", "nav", "email"))
-"""Elements whose words no reader sees."""
+_TAG = re.compile(r"<[^<>]*+>")
+_CELL_OR_END = re.compile(r"<t[dh](?=[\s>])[^<>]*+>(.*?)</t[dh]|</tr", re.IGNORECASE | re.DOTALL)
+_ITEM = re.compile(r"(.*?)</li\s*>\s*", re.IGNORECASE | re.DOTALL)
+_LINE = re.compile(r"(.*?)<br\s*/?>\s*", re.IGNORECASE | re.DOTALL)
+_CARD_ELEMENT = re.compile(r"<cards?(\s[^<>]*+)>(?:([^<>]*+)</card)?", re.IGNORECASE)
+_ATTRIBUTE = re.compile(r"""([A-Za-z_]++)\s*+=\s*+(?:"([^"<]*+)"|'([^'<]*+)')""")
 
 COUNTS = ("qty", "number", "quantity", "count")
 """Attributes of a card in an XML deck that say how many."""
@@ -66,124 +42,231 @@ COUNTS = ("qty", "number", "quantity", "count")
 
 def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     """Return the lines that a reader of the page sees, or nothing if the text is no page."""
+    if "[td]" in text.lower():
+        text = _BBCODE_TABLE.sub(r"<\1>", text)
     if "<" not in text or _OURS.search(text) is not None:
         return None
     other = _OTHER_XML.search(text) is not None
-    if not other and len(_BLOCK.findall(text[:200_000])) < 2:
+    if not other and len(_BLOCK.findall(text[:LOOKED_AT])) < 2:
         return None
-    page = PageWords(is_card_title)
-    page.feed(without_broken_tags(text))
-    page.close()
-    page.end_line()
-    page.end_table()
+    page = PageLines(text, is_card_title)
+    tree: Any = load_grammar("page").parse(text, start="page")
+    for token in tree.children:
+        page.take(token)
+    page.end()
     if other:
         return TypedLines(tuple(page.lines), "a deck of OCTGN or Cockatrice in XML", "dek")
     return TypedLines(tuple(page.lines), "a page in HTML")
 
 
-def without_broken_tags(text: str) -> str:
-    """Blank out comments and declarations, and mask each `<` that begins no whole tag.
+def words_of(text: str) -> str:
+    """Return text without tags, references to characters and superfluous blanks."""
+    said = _TAG.sub("", text) if "<" in text else text
+    if "&" in said:
+        from html import unescape  # Its table of names is large, and few lists have need of it.
 
-    The parser takes time in the square of the number of broken tags. Line ends stay, so that no line moves.
-    """
-    kept, at = [], 0
-    while (begins := text.find("<!--", at)) >= 0:
-        ends = text.find("-->", begins)
-        ends = len(text) if ends < 0 else ends + 3
-        kept += [text[at:begins], "\n" * text.count("\n", begins, ends)]
-        at = ends
-    said = _DECLARATION.sub(" ", "".join((*kept, text[at:])))
-    return _BROKEN.sub("&lt;", said)
+        said = unescape(said)
+    return " ".join(said.split())
 
 
-class PageWords(HTMLParser):
-    """Hears every tag and all words of a page, in order, and collects the lines that a reader sees."""
+def attributes_of(tag: str) -> dict[str, str]:
+    """Return the attributes of a tag by their names in small letters."""
+    return {key.lower(): double or single for key, double, single in _ATTRIBUTE.findall(tag)}
 
-    def __init__(self, is_card_title: IsCardTitle) -> None:
-        super().__init__(convert_charrefs=True)
+
+def card_line(attributes: dict[str, str], words: str) -> str:
+    """Write the card that an element names by its attributes or by the words in it."""
+    count = next((attributes[key] for key in COUNTS if attributes.get(key)), "1")
+    return f"{count} {attributes.get('name', '')} {words}"
+
+
+class PageLines:
+    """Takes every tag and all words of a page, in order, and collects the lines that a reader sees."""
+
+    def __init__(self, text: str, is_card_title: IsCardTitle) -> None:
+        self.text = text
         self.is_card_title = is_card_title
         self.lines: list[TypedLine] = []
         self.words: list[str] = []
-        self.line = 0
+        self.words_line = 0
         self.hidden = 0
-        self.rows: list[tuple[list[str], int]] = []
+        self.rows: list[TableLine] = []
         self.cells: list[str] | None = None
+        self.cell_lines: list[int] = []
+        self.in_cell = False
+        self.part: TypedLine | None = None
+        self.at = 0
+        self.number = 1
+        self._takers: dict[str, Callable[[Token], None]] = {
+            "ROWS": self._take_rows,
+            "ITEMS": self._take_items,
+            "LINES": self._take_items,
+            "CARDS": self._take_cards,
+            "PART": self._take_part,
+            "CARD": self._take_card,
+            "ROW": self._begin_row,
+            "ROW_END": self._end_row,
+            "CELL": self._begin_cell,
+            "CELL_END": self._end_cell,
+            "TABLE_END": self._end_table,
+            "BREAK": self._take_break,
+            "DECK_NAME": self._begin_title,
+            "WORDS": self._take_words,
+            "LONE": self._take_words,
+        }
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Begin an element."""
-        if tag in HIDDEN:
-            self.hidden += 1
-        elif tag in ("td", "th") and self.cells is not None:
-            self._end_cell()
-        elif tag == "tr":
-            self._end_row()
-            self.cells = []
-        elif tag in BREAKS and self.cells is None:
-            self.end_line()
-        elif tag == "br":
-            self.words.append(" ")
-        self._take_attributes(tag, {key: value or "" for key, value in attrs})
-
-    def handle_endtag(self, tag: str) -> None:
-        """End an element."""
-        if tag in HIDDEN:
+    def take(self, token: "Token") -> None:
+        """Take the next token of the grammar."""
+        start = token.start_pos or 0
+        self.number += self.text.count("\n", self.at, start)
+        self.at = start
+        kind = token.type
+        if kind == "HIDE":
+            self.hidden += not token.endswith("/>")
+        elif kind == "SHOW":
             self.hidden = max(0, self.hidden - 1)
-        elif tag in ("td", "th"):
-            self._end_cell()
-        elif tag == "tr":
-            self._end_row()
-        elif tag == "table":
-            self.end_table()
-        elif tag in BREAKS and self.cells is None:
-            self.end_line()
+        elif kind in self._takers and not self.hidden:
+            self._takers[kind](token)
 
-    def handle_data(self, data: str) -> None:
-        """Take words. A line end is one for people who type tags, but not inside a table."""
-        if self.hidden:
-            return
-        for number, piece in enumerate(data.split("\n")):
-            if number and self.cells is None:
-                self.end_line()
-            if piece.strip() and not self.words:
-                self.line = self.getpos()[0] + number
-            self.words.append(piece if self.cells is None else f"{piece} ")
+    def end(self) -> None:
+        """End the page."""
+        self._end_table()
+        self._end_line()
 
-    def end_line(self) -> None:
+    def _end_line(self) -> None:
         """End the line: what is behind it begins another one."""
-        said = " ".join("".join(self.words).split())
+        said = words_of("".join(self.words)) if self.words else ""
         self.words = []
         if said:
-            self.end_table()
-            self.lines.append(TypedLine(said, max(1, self.line)))
+            self._end_table()
+            self.lines.append(TypedLine(said, max(1, self.words_line)))
         elif self.lines and self.lines[-1].text and not self.rows:
-            self.lines.append(TypedLine("", self.getpos()[0]))
+            self.lines.append(TypedLine("", self.number))
 
-    def _take_attributes(self, tag: str, said: dict[str, str]) -> None:
-        """Take the zone or the card that the attributes of an XML deck name."""
-        if tag in ("section", "zone") and said.get("name"):
-            self.line = self.getpos()[0]
-            self.words.append(f"{said['name']}:")
-            self.end_line()
-        elif tag in ("card", "cards"):
-            self.line = self.getpos()[0]
-            count = next((said[key] for key in COUNTS if said.get(key)), "1")
-            self.words.append(f"{count} {said.get('name', '')}")
+    def _add_words(self, piece: str, line: int) -> None:
+        if not self.words and piece.strip():
+            self.words_line = line
+        if self.words or piece.strip():
+            self.words.append(piece.replace("<", "&lt;"))
 
-    def _end_cell(self) -> None:
+    def _take_words(self, token: "Token") -> None:
+        """Take words. A line end is one for people who type tags, but not inside a table."""
         if self.cells is not None:
-            self.cells.append(" ".join("".join(self.words).split()))
-            self.words = []
+            above = token.count("\n", 0, len(token) - len(token.lstrip()))
+            self._add_words(f"{token} ", self.number + above)
+            return
+        for number, piece in enumerate(token.split("\n")):
+            if number:
+                self._end_line()
+            self._add_words(piece, self.number + number)
 
-    def _end_row(self) -> None:
+    def _take_break(self, _token: "Token") -> None:
+        """End the line, but within a row only the words."""
+        if self.cells is None:
+            self._end_line()
+        else:
+            self._add_words(" ", self.number)
+
+    def _begin_row(self, _token: "Token") -> None:
+        self._end_row()
+        if self.words:
+            self._end_line()
+        self.cells, self.cell_lines = [], []
+
+    def _begin_cell(self, _token: "Token") -> None:
+        if self.in_cell:
+            self._end_cell()
+        self.in_cell = self.cells is not None
+
+    def _end_cell(self, _token: "Token | None" = None) -> None:
         if self.cells is None:
             return
-        if "".join(self.words).strip():
-            self._end_cell()
-        self.rows.append((self.cells, self.getpos()[0]))
-        self.cells, self.words = None, []
+        self.cells.append(words_of("".join(self.words)))
+        self.cell_lines.append(self.words_line if self.words else self.number)
+        self.words, self.in_cell = [], False
 
-    def end_table(self) -> None:
+    def _end_row(self, _token: "Token | None" = None) -> None:
+        if self.cells is None:
+            return
+        if self.in_cell or self.words:
+            self._end_cell()
+        self.rows.append((self.cells, self.cell_lines))
+        self.cells = None
+
+    def _end_table(self, _token: "Token | None" = None) -> None:
         """Turn the rows of the table into lines."""
         self._end_row()
         rows, self.rows = self.rows, []
-        self.lines += typed_rows(rows, self.is_card_title)
+        if rows:
+            self.lines += typed_rows(rows, self.is_card_title)
+
+    def _take_rows(self, token: "Token") -> None:
+        """Take a run of whole rows."""
+        self._end_row()
+        if self.words:
+            self._end_line()
+        cells: list[str] = []
+        lines: list[int] = []
+        number, at = self.number, 0
+        for found in _CELL_OR_END.finditer(token):
+            said = found[1]
+            if said is None:
+                self.rows.append((cells, lines))
+                cells, lines = [], []
+                continue
+            begins = found.start(1) + len(said) - len(said.lstrip())
+            number += token.count("\n", at, begins)
+            at = begins
+            cells.append(words_of(said))
+            lines.append(number)
+
+    def _take_items(self, token: "Token") -> None:
+        """Take a run of items, or of lines that each end with a break."""
+        if self.cells is not None:
+            self._add_words(f"{_TAG.sub(' ', token)} ", self.number)
+            return
+        first = "".join(self.words)
+        self._end_table()
+        if token.type == "ITEMS" or not first.strip():
+            self._end_line()
+            first = ""
+        number, at = self.number, 0
+        for found in (_ITEM if token.type == "ITEMS" else _LINE).finditer(token):
+            said = words_of(found[1])
+            begins = found.start() + max(0, found[1].find(said[:1]))
+            number += token.count("\n", at, begins)
+            at = begins
+            self.lines.append(TypedLine(words_of(first) + (" " * bool(first)) + said, number))
+            self.words, first = [], ""
+
+    def _take_cards(self, token: "Token") -> None:
+        """Take a run of cards whose attributes, or words, say what they are."""
+        self._end_line()
+        self._open_part()
+        number, at = self.number, 0
+        for card in _CARD_ELEMENT.finditer(token):
+            number += token.count("\n", at, card.start())
+            at = card.start()
+            self.lines.append(TypedLine(words_of(card_line(attributes_of(card[1]), card[2] or "")), number))
+
+    def _take_part(self, token: "Token") -> None:
+        """Keep the part of the deck that a tag names until a card is in it."""
+        name = attributes_of(token).get("name")
+        self._end_line()
+        self.part = TypedLine(f"{words_of(name)}:", self.number) if name else None
+
+    def _open_part(self) -> None:
+        if self.part is not None:
+            self.lines.append(self.part)
+            self.part = None
+
+    def _begin_title(self, _token: "Token") -> None:
+        self._end_line()
+        self._add_words("Title: ", self.number)
+
+    def _take_card(self, token: "Token") -> None:
+        """Take a card; its name may be in its words."""
+        if self.cells is None:
+            self._end_line()
+        self._open_part()
+        self._add_words(card_line(attributes_of(token), ""), self.number)

@@ -1,48 +1,111 @@
-"""Turn a deck in the JSON of another program into typed lines: parts by name, cards by name or count."""
+"""Turn a deck in the JSON of another program into typed lines: parts by name, cards by name or count.
+
+`grammars/json.lark` says what JSON is; here the words of the keys say what an object is. A card is an object
+with a name, a name with its count in a map, a pair of both, or a typed line.
+"""
 
 import re
-from collections.abc import Iterator
-from typing import Any
+from bisect import bisect_right
+from functools import lru_cache
+from typing import NamedTuple
 
 from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.headings import fold, read_heading
+from decklists.dialects.json.json_values import JsonList, JsonObject, Value, parse_json
 from decklists.forms.typed_lines import TypedLine, TypedLines
-from decklists.text.nesting import is_too_deep
+from decklists.text.text_positions import Places
 
-NAMES = ("name", "title", "card", "cardname", "card_name", "cardtitle")
-COUNTS = ("count", "qty", "quantity", "copies", "amount", "number", "num", "n")
-PARTS = ("section", "zone", "part", "board", "pile", "category", "group")
-CARDS = (
-    "cards",
-    "entries",
-    "list",
-    "items",
-    "contents",
-    "deck",
-    "decklist",
-    "zones",
-    "sections",
-    "parts",
-    "boards",
+NAMES = ("name", "title", "card", "cardname", "cardtitle", "fullname", "displayname", "nom", "karte", "titel")
+COUNTS = (
+    *("count", "qty", "quantity", "copies", "amount", "number", "num", "n", "cnt", "total", "numcopies"),
+    *("anzahl", "menge", "nombre", "quantite", "owned", "howmany"),
 )
-PLAYERS = ("player", "author", "owner", "creator", "user")
+PARTS = ("section", "zone", "part", "board", "pile", "category", "group", "location", "deckpart", "slot")
+CARDS = frozenset(
+    (
+        *("cards", "entries", "list", "items", "contents", "deck", "decklist", "zones", "sections", "parts"),
+        *("boards", "data", "decks", "piles", "groups", "cardlist", "card", "slots", "result", "payload"),
+    )
+)
+"""Keys that hold cards and name no part."""
+
+NO_CARDS = frozenset(
+    (*COUNTS, "id", "size", "version", "year", "rank", "points", "score", "likes", "views", "wins", "losses")
+)
+"""Keys whose numbers count no copies of a card that is called so."""
+
+PLAYERS = ("player", "author", "owner", "creator", "user", "username", "playername")
+ABOUT = ("type", "kind", *PARTS)
+"""Keys of a part whose values name it."""
+
 _OBJECT = re.compile(r"\s*+[\[{]")
+_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     """Return the cards of a deck in JSON, or nothing if the text is none, or is our own form."""
-    if not _OBJECT.match(text) or '"legality/deck-' in text or is_too_deep(text):
+    if not _OBJECT.match(text) or '"legality/deck-' in text:
         return None
-    from json import JSONDecodeError, loads
+    parsed = parse_json(text)
+    if parsed.value is None or parsed.broken_at is not None:
+        return None
+    walk = JsonWalk(Places(text))
+    walk.take(parsed.value, ROOT)
+    return TypedLines(tuple(walk.lines), "JSON of another program", "json") if walk.cards else None
 
-    try:
-        value = loads(text)
-    except (JSONDecodeError, RecursionError, ValueError):
+
+LONGEST_ROW = 8
+"""The most values of a card that is a list."""
+
+ROOT = Value("", 0, 0)
+"""The key of the outermost value: an object there is no card of a list."""
+
+
+class CardKeys(NamedTuple):
+    """The places of the members of an object that are a name, a count and a part; none is -1."""
+
+    name: int
+    count: int  # type: ignore[assignment]  # It hides tuple.count, which no object needs.
+    part: int
+
+
+@lru_cache(maxsize=1024)
+def fold_key(key: str) -> str:
+    """Reduce a key to its letters and digits: `card_name` to `cardname`."""
+    return fold(key).replace(" ", "")
+
+
+@lru_cache(maxsize=1024)
+def card_keys(keys: tuple[str, ...]) -> CardKeys:
+    """Find what makes an object a card by its keys. The first word of each list that is a key counts."""
+    folded = list(map(fold_key, keys))
+    found = (
+        next((folded.index(each) for each in words if each in folded), -1) for words in (NAMES, COUNTS, PARTS)
+    )
+    return CardKeys(*found)
+
+
+def member(value: JsonObject, place: int) -> Value | None:
+    """Return the value of a member at a place that was found."""
+    return value.members[place][1] if place >= 0 else None
+
+
+def name_in(value: JsonObject) -> Value | None:
+    """Return the name in an object, or in the object that is its card."""
+    name = member(value, card_keys(tuple(str(key.data) for key, _ in value.members)).name)
+    return name_in(name.data) if name is not None and isinstance(name.data, JsonObject) else name
+
+
+def whole_count(value: Value | None) -> int | None:
+    """Return the count that a value says: a whole number, or its digits in quotes."""
+    if value is None or isinstance(value.data, bool):
         return None
-    walk = JsonWalk(text)
-    walk.take(value, "")
-    cards = sum(1 for line in walk.lines if line.text[:1].isdigit())
-    return TypedLines(tuple(walk.lines), "JSON of another program", "json") if cards else None
+    if isinstance(value.data, int):
+        return value.data
+    if isinstance(value.data, float):
+        return int(value.data) if value.data.is_integer() else None
+    said = value.data.strip(" xX×") if isinstance(value.data, str) else ""
+    return int(said) if said.isascii() and said.isdigit() and len(said) < 5 else None
 
 
 def _names_no_part(words: str) -> bool:
@@ -51,91 +114,171 @@ def _names_no_part(words: str) -> bool:
     return heading is None or heading.kind == "unknown"
 
 
+def _holds_cards(value: JsonObject) -> bool:
+    """Tell whether an object has parts or cards in it, so that its name is no card."""
+    for key, said in value.members:
+        words = fold_key(str(key.data))
+        is_nested = said is not None and isinstance(said.data, JsonList | JsonObject) and words != "card"
+        if is_nested and (words in CARDS or not _names_no_part(words)):
+            return True
+    return False
+
+
 class JsonWalk:
     """Walks through the values in the order of the text, and collects a typed line for each card."""
 
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.at = 0
-        self.line = 1
+    def __init__(self, places: Places) -> None:
+        self.places = places
         self.part = ""
+        self.cards = 0
         self.lines: list[TypedLine] = []
+        self.opened: list[TypedLine] = []
+        """The headings of parts in which no card has been met yet."""
 
-    def take(self, value: Any, key: str) -> None:
-        """Take a value, under the key that it has."""
-        if isinstance(value, dict):
-            self._take_object(value, key)
-        elif isinstance(value, list):
-            self._open(key)
-            for each in value:
-                self.take(each, "")
-        elif isinstance(value, str) and not key and value.strip():
-            self._add(value if value.strip()[:1].isdigit() else f"1 {value}", value)
+    def take(self, value: Value, key: Value | None) -> None:
+        """Take a value, under the key that it has. Without a card in it, it opens no part."""
+        opened, cards = len(self.opened), self.cards
+        if isinstance(value.data, JsonObject):
+            self._take_object(value.data, key)
+        elif isinstance(value.data, JsonList):
+            self._take_list(value.data, key)
+        elif isinstance(value.data, str) and key is None and value.data.strip():
+            has_digit = any(map(str.isdigit, value.data))
+            self._add_card_line(value.data if has_digit else f"1 {value.data}", value)
+        if self.cards == cards:
+            del self.opened[opened:]
 
-    def _take_object(self, value: dict[str, Any], key: str) -> None:
-        """Take a card, the cards of a part with their counts, or an object of other things."""
-        fields = {fold(each).replace(" ", ""): each for each in value}
-        name = next((value[fields[each]] for each in NAMES if each in fields), None)
-        if isinstance(name, str) and not any(isinstance(each, list | dict) for each in value.values()):
-            is_card = not key or any(each in fields for each in COUNTS)
-        else:
-            is_card = False
-        if is_card:
-            self._add_card(value, fields, str(name))
-            return
-        counts = [each for each in value.values() if isinstance(each, int) and not isinstance(each, bool)]
-        if value and len(counts) == len(value) and len(counts) > 0 and key:
-            self._open(key)
-            for each, count in value.items():
-                self._add(f"{count} {each}", each)
+    def _take_list(self, value: JsonList, key: Value | None) -> None:
+        """Take the items of a list: cards, or one card with its count and its part."""
+        if key is None and self._take_row(value):
             return
         self._open(key)
-        for each, inner in value.items():
-            self._take_member(each, inner, key)
+        for each in value.items:
+            self.take(each, None)
 
-    def _take_member(self, key: str, value: Any, above: str) -> None:
-        """Take a member of an object that is no card."""
-        words = fold(key)
-        if isinstance(value, dict | list):
-            self.take(value, key)
-        elif isinstance(value, str) and words in NAMES and not self.lines and _names_no_part(value):
-            self._add(f"Title: {value}", value)
-        elif isinstance(value, str) and words in PLAYERS and not above:
-            self._add(f"Player: {value}", value)
-        elif isinstance(value, str) and words in (*NAMES, *PARTS, "type", "kind"):
-            self._open(value)
-        elif above and isinstance(value, int) and value is not True and value and read_heading(key) is None:
-            self._add(f"{value} {key}", key)
-
-    def _add_card(self, value: dict[str, Any], fields: dict[str, str], name: str) -> None:
-        """Add a card that is an object of its own, under the part that it names."""
-        part = next((value[fields[each]] for each in PARTS if each in fields), "")
-        if isinstance(part, str) and part and part != self.part:
+    def _take_row(self, value: JsonList) -> bool:
+        """Take `[3, "Spock", "Draw Deck"]`, and say whether the list is such a row."""
+        counts = [each for each in value.items if isinstance(each.data, int)]
+        words = [each for each in value.items if isinstance(each.data, str)]
+        names = [each for each in words if _names_no_part(str(each.data))]
+        if len(counts) != 1 or not names or len(value.items) > LONGEST_ROW:
+            return False
+        part = next((each for each in words if each not in names), None)
+        if part is not None and part.data != self.part:
             self._open(part)
-        count = next((value[fields[each]] for each in COUNTS if each in fields), 1)
-        self._add(f"{count} {name}", name)
+        self._add_card(counts[0].data, names[0])
+        return True
 
-    def _open(self, key: str) -> None:
-        """Open the part that a key names. A key such as `cards` names none."""
-        if not key or (fold(key) in CARDS and fold(key) != "deck"):
+    def _take_object(self, value: JsonObject, key: Value | None) -> None:
+        """Take a card, the cards of a part with their counts, or an object of other things."""
+        if self._take_card(value, key):
             return
-        if fold(key) == "deck" and not self.lines:
+        if key is not None and self._is_map_of_counts(value):
+            self._open(key)
+            for each, count in value.members:
+                self._add_card(whole_count(count), each)
             return
-        self.part = key
-        said = key.replace("_", " ")
-        said = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", said)
-        self._add(said if read_heading(said) else f"{said}:", key)
+        self._open(key)
+        self._take_about(value, key)
+        for each, said in value.members:
+            if said is not None and isinstance(said.data, JsonObject) and fold(str(each.data)) in PLAYERS:
+                self._take_player(said.data)
+            elif said is not None and isinstance(said.data, JsonObject | JsonList):
+                self.take(said, each)
+            elif said is not None and key is not None and key.data:
+                self._take_count(each, said)
 
-    def _add(self, line: str, words: str) -> None:
-        """Add a line, which came from the next place of its words in the text."""
-        from json import dumps
+    def _take_card(self, value: JsonObject, key: Value | None) -> bool:
+        """Take an object that is a card, and say whether it is one."""
+        keys = card_keys(tuple([str(each.data) for each, _ in value.members]))
+        name, count = member(value, keys.name), member(value, keys.count)
+        if not value.is_flat:
+            if _holds_cards(value):
+                return False
+            name = name_in(value)
+        if name is not None and isinstance(name.data, str):
+            if key is not None and count is None:
+                return False
+        elif key is not None and count is not None and self._is_card_key(key):
+            name = key
+        else:
+            return False
+        part = member(value, keys.part)
+        if part is not None and isinstance(part.data, str) and part.data and part.data != self.part:
+            self._open(part)
+        whole = whole_count(count)
+        self._add_card(1 if count is None else count.data if whole is None else whole, name)
+        return True
 
-        found = next((at for at in self._places(words, dumps) if at >= 0), -1)
-        if found >= 0:
-            self.line += self.text.count("\n", self.at, found)
-            self.at = found
-        self.lines.append(TypedLine(" ".join(line.split()), self.line))
+    def _is_card_key(self, key: Value) -> bool:
+        words = str(key.data)
+        return bool(words) and read_heading(words.replace("_", " ")) is None
 
-    def _places(self, words: str, dumps: Any) -> Iterator[int]:
-        yield self.text.find(dumps(words)[1:-1], self.at)
-        yield self.text.find(dumps(words, ensure_ascii=False)[1:-1], self.at)
+    def _is_map_of_counts(self, value: JsonObject) -> bool:
+        """Tell whether all members of an object are counts."""
+        return bool(value.members) and all(
+            whole_count(said) is not None and fold(str(key.data)) not in NO_CARDS
+            for key, said in value.members
+        )
+
+    def _take_about(self, value: JsonObject, above: Value | None) -> None:
+        """Take the words about an object that is no card: its part, the title of the deck, the player."""
+        for each, said in value.members:
+            if said is None or not isinstance(said.data, str) or not said.data.strip():
+                continue
+            words, key = said.data, fold(str(each.data))
+            if key in NAMES and not self.lines and not self.opened and _names_no_part(words):
+                self._add_line(f"Title: {words}", said)
+            elif key in PLAYERS and not self.cards:
+                self._add_line(f"Player: {words}", said)
+            elif (key in CARDS and "\n" in words) or not _names_no_part(str(each.data)):
+                self._take_typed(each, said)
+            elif key in (*NAMES, *ABOUT) and (above is None or not _names_no_part(words) or self.cards):
+                self._open(said)
+
+    def _take_player(self, value: JsonObject) -> None:
+        """Take the name of the player from an object about that player."""
+        name = name_in(value)
+        if name is not None and isinstance(name.data, str) and not self.cards:
+            self._add_line(f"Player: {name.data}", name)
+
+    def _take_typed(self, key: Value, value: Value) -> None:
+        """Take a list, or a part of one, that is typed into one text."""
+        self._open(key)
+        for line in str(value.data).split("\n"):
+            self._add_card_line(line, value)
+
+    def _take_count(self, key: Value, value: Value) -> None:
+        """Take a name with its count in a part that holds other things as well."""
+        count, words = whole_count(value), str(key.data)
+        if count and isinstance(value.data, int) and fold(words) not in NO_CARDS and not read_heading(words):
+            self._add_card(count, key)
+
+    def _add_card(self, count: object, name: Value) -> None:
+        self._add_card_line(f"{count} {name.data}", name)
+
+    def _add_card_line(self, line: str, value: Value) -> None:
+        """Add a card under the parts that were opened for it."""
+        self.cards += 1
+        if self.opened:
+            self.lines += self.opened
+            self.opened = []
+        self._add_line(line, value)
+
+    def _open(self, key: Value | None) -> None:
+        """Open the part that a key names, once a card is in it. A key such as `cards` names none."""
+        words = "" if key is None else str(key.data)
+        folded = fold(words).replace(" ", "")
+        if key is None or not folded or (folded in CARDS and (folded != "deck" or not self.cards)):
+            return
+        self.part = words
+        said = _CAMEL.sub(" ", words.replace("_", " "))
+        self.opened.append(self._line(said if read_heading(said) else f"{said}:", key))
+
+    def _add_line(self, line: str, value: Value) -> None:
+        self.lines.append(self._line(line, value))
+
+    def _line(self, line: str, value: Value) -> TypedLine:
+        """Return a line, which came from a value."""
+        origin = bisect_right(self.places.starts, value.start, 0, len(self.places.lines))
+        return TypedLine(" ".join(line.split()), origin)

@@ -21,7 +21,7 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
         if line.count("|") >= 1 and line.strip():
             bare = line.strip().lstrip("> ").removeprefix("|").removesuffix("|")
             cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", bare)]
-            rows.append((cells, number))
+            rows.append((cells, [number] * len(cells)))
             continue
         lines += typed_rows(_without_rules(rows), is_card_title)
         rows = []

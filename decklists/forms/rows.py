@@ -5,13 +5,16 @@ from collections.abc import Sequence
 from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.headings import fold, read_heading
 from decklists.dialects.common.part_names import kind_of
-from decklists.dialects.table.header_columns import Meaning, read_columns
+from decklists.dialects.table.header_columns import Meaning, TableColumns, read_columns
 from decklists.dialects.table.table_cells import TableCell
 from decklists.forms.typed_lines import TypedLine
-from decklists.lines.numbers import number_in
+from decklists.lines.numbers import WORDS
 
-TableLine = tuple[list[str], int]
-"""The cells of a row, and the number of its line."""
+TableLine = tuple[list[str], Sequence[int]]
+"""The cells of a row, and the number of the line of each."""
+
+HEADER_WITHIN = 5
+"""The first rows, in which a header row is looked for: a title may be above it."""
 
 SHARE = 0.6
 """The share of rows that makes a column one of names, counts or parts."""
@@ -21,13 +24,33 @@ def typed_rows(rows: Sequence[TableLine], is_card_title: IsCardTitle = no_title)
     """Return the lines of a table. Its header row, or else what its cells hold, says what a column means."""
     if not rows:
         return []
-    header = read_columns([TableCell(text, 1, 1, 1) for text in rows[0][0]])
-    if "name" in header.places:
-        return _typed([*rows[1:]], header.places)
+    for above, (cells, _) in enumerate(rows[:HEADER_WITHIN]):
+        if is_header(cells) or (above == 0 and "name" in _columns_of(cells).places):
+            return [*_as_said(rows[:above]), *_typed(rows[above + 1 :], _columns_of(cells).places)]
     places = columns_by_content([cells for cells, _ in rows], is_card_title)
     if "name" in places:
         return _typed(rows, places)
-    return [TypedLine(" ".join(filter(None, cells)), line) for cells, line in rows]
+    return _as_said(rows)
+
+
+def is_header(cells: list[str]) -> bool:
+    """Tell whether a row heads a column of names and another one."""
+    places = _columns_of(cells).places
+    return "name" in places and len(places) > 1
+
+
+def _columns_of(cells: list[str]) -> TableColumns:
+    return read_columns([TableCell(text, 1, 1, 1) for text in cells])
+
+
+def _as_said(rows: Sequence[TableLine]) -> list[TypedLine]:
+    """Return the words of each row as a line."""
+    return [TypedLine(" ".join(filter(None, cells)), _line_of(cells, lines)) for cells, lines in rows]
+
+
+def _line_of(cells: list[str], lines: Sequence[int]) -> int:
+    """Return the line of the first cell that says something."""
+    return next((line for cell, line in zip(cells, lines, strict=False) if cell), max(lines, default=1))
 
 
 def columns_by_content(rows: Sequence[list[str]], is_card_title: IsCardTitle) -> dict[Meaning, int]:
@@ -58,18 +81,34 @@ def _typed(rows: Sequence[TableLine], places: dict[Meaning, int]) -> list[TypedL
     """Write each row as a line. A row with nothing but one cell is a heading or a note."""
     lines: list[TypedLine] = []
     part = ""
-    for cells, line in rows:
-        said = {meaning: cells[at] if at < len(cells) else "" for meaning, at in places.items()}
-        if not any(cells) or all(set(cell) <= set("-: ") for cell in cells):
+    name_at, count_at, part_at = (places.get(meaning, -1) for meaning in ("name", "count", "section"))
+    for cells, numbers in rows:
+        said = len(cells) - cells.count("")
+        if said == 0 or _is_rule(cells):
             continue
-        if sum(map(bool, cells)) == 1:
-            lines.append(TypedLine(" ".join(filter(None, cells)), line))
+        if said == 1:
+            lines.append(TypedLine("".join(cells), _line_of(cells, numbers)))
             continue
-        if said.get("section") and said["section"] != part:
-            part = said["section"]
-            heading = read_heading(part)
-            lines.append(TypedLine(part if heading else f"{part}:", line))
-        count = number_in(said.get("count", "")) if said.get("count") else 1
-        name = said.get("name", "")
-        lines.append(TypedLine(f"{count if count is not None else said['count']} {name}".rstrip(), line))
+        width = len(cells)
+        line = numbers[name_at] if name_at < width else _line_of(cells, numbers)
+        if 0 <= part_at < width and cells[part_at] and cells[part_at] != part:
+            part = cells[part_at]
+            lines.append(TypedLine(part if read_heading(part) else f"{part}:", line))
+        name = cells[name_at] if name_at < width else ""
+        count = count_of(cells[count_at]) if 0 <= count_at < width and cells[count_at] else "1"
+        lines.append(TypedLine(f"{count} {name}" if name else count, line))
     return lines
+
+
+def _is_rule(cells: list[str]) -> bool:
+    """Tell whether a row has nothing but dashes: the line below a header in Markdown."""
+    return all(not cell.strip("-: ") for cell in cells)
+
+
+def count_of(cell: str) -> str:
+    """Return the count that a cell says in any form; one that may be several stays as it is."""
+    bare = cell.strip("xX×* ")
+    if bare.isdigit() or cell.endswith(".0"):
+        return bare.removesuffix(".0")
+    word = cell.casefold().strip("x× .")
+    return str(WORDS[word]) if word in WORDS else cell

@@ -1,5 +1,6 @@
 """Parse a single line as one of the readings that `odd_line.lark` names."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from decklists.lines.load_grammar import load_grammar
@@ -8,10 +9,14 @@ if TYPE_CHECKING:
     from lark import Token, UnexpectedInput
 
 
-def parse_line(text: str, start: str, offset: int = 0) -> "list[Token] | None":
-    """Return the tokens of a line parsed as one of its readings, or nothing if it is none."""
+@lru_cache(maxsize=64)
+def parse_line(text: str, start: str, offset: int = 0) -> "tuple[Token, ...] | None":
+    """Return the tokens of a line parsed as one of its readings, or nothing if it is none.
+
+    The last answers are kept: a line is asked for several times while its neighbours are read.
+    """
     found = parse_or_stop(text, start, offset)
-    return found if isinstance(found, list) else None
+    return tuple(found) if isinstance(found, list) else None
 
 
 def parse_or_stop(text: str, start: str, offset: int = 0) -> "list[Token] | UnexpectedInput":

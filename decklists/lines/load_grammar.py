@@ -21,6 +21,10 @@ STARTS: dict[str, tuple[str, ...]] = {
         *("card", "heading", "field", "counted_piece", "named_piece", "row", "item", "tribble"),
         *("note", "aside", "deck_label", "prose"),
     ),
+    "table": ("commas", "semicolons", "tabs"),
+    "json": ("deck",),
+    "dek": ("document",),
+    "page": ("page",),
 }
 """Each grammar, and what a text or a line may be parsed as by it."""
 

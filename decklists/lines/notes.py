@@ -15,7 +15,12 @@ _MAY_LABEL = LatePattern(
 
 def is_note(line: str) -> bool:
     """Tell whether a line that is no card's title is a greeting, a total, a link or a sentence."""
-    return bool(line.strip()) and (parse_line(line, "note") is not None or is_sentence(line))
+    return has_note_words(line) or is_sentence(line)
+
+
+def has_note_words(line: str) -> bool:
+    """Tell whether a line is a greeting, a total, a link or the like by its words, not by its grammar."""
+    return bool(line.strip()) and parse_line(line, "note") is not None
 
 
 def is_farewell(line: str) -> bool:
@@ -32,6 +37,11 @@ def is_sentence(line: str) -> bool:
     if "PERSON" in kinds:
         return words >= 3 and (ends or small >= 1 or words >= 5)
     return (words >= 4 and small >= 2 and (ends or line.lstrip()[:1].isupper())) or (words >= 6 and ends)
+
+
+def speaks_of_people(line: str) -> bool:
+    """Tell whether a line has a word such as `I` or `your`."""
+    return any(token.type == "PERSON" for token in parse_line(line, "prose") or ())
 
 
 LONG_SENTENCE = 15

@@ -8,8 +8,8 @@ WORDS = {
     word: number
     for number, words in enumerate(
         (
-            ("one", "ein", "eine", "un", "une", "i"),
-            ("two", "zwei", "deux", "ii"),
+            ("one", "ein", "eine", "un", "une", "i", "a", "an"),
+            ("two", "zwei", "deux", "ii", "twice"),
             ("three", "drei", "trois", "iii"),
             ("four", "vier", "quatre", "iv"),
             ("five", "fünf", "v"),
@@ -25,6 +25,9 @@ WORDS = {
 }
 """The numbers that people write as words. `odd_line.lark` names the same words."""
 
+LONGEST_COUNT = 9
+"""In digits. Python refuses to read numbers of thousands of digits, and no count has as many as these."""
+
 _DIGITS = LatePattern(r"[0-9０-９]+")
 _WORD = LatePattern(r"[^\W\d_]+")
 
@@ -33,7 +36,7 @@ def number_in(text: str) -> int | None:
     """Return the one number that a count says, or nothing."""
     digits = _DIGITS.search(text)
     if digits:
-        return int(digits[0])
+        return int(digits[0][:LONGEST_COUNT])
     words = _WORD.findall(text.casefold())
     said = (word if word in WORDS else word.removesuffix("x") for word in words)  # `IIx` is two.
     return next((WORDS[word] for word in said if word in WORDS), None)
@@ -46,3 +49,20 @@ def is_word(text: str) -> bool:
 
 count_of = lru_cache(maxsize=1024)(number_in)
 """The number of a short count, cached: a list has few different ones."""
+
+MOST_BARE = 14
+"""A larger number behind a name, without a word such as `x` or `copies`, may be the points of a mission."""
+
+_SAYS_COPIES = LatePattern(r"[xX×*]|[^\W\d_]{2}")
+_PARTS = LatePattern(r"([0-9]+)/([0-9]+)")
+
+
+def may_be_no_count(behind: str) -> bool:
+    """Tell whether a number behind a name may be something else: `- 35`, `(2/4)`, `(+2)`."""
+    parts = _PARTS.search(behind)
+    if parts:
+        return int(parts[1]) != int(parts[2])
+    if behind.strip()[:2] in ("(+", "(-", "[+", "[-"):
+        return True
+    number = number_in(behind)
+    return number is not None and number > MOST_BARE and not _SAYS_COPIES.search(behind)

@@ -5,12 +5,13 @@ only if each of its names is the title of a card.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from decklists.dialect import IsCardTitle
 from decklists.lines.line_parser import parse_line
-from decklists.lines.numbers import WORDS, count_of, number_in
+from decklists.lines.notes import is_sentence
+from decklists.lines.numbers import WORDS, count_of, may_be_no_count, number_in
 from decklists.lines.rule_pattern import pattern_of
 from decklists.text.late_pattern import LatePattern
 
@@ -26,11 +27,14 @@ LONGEST_ITEM = 250
 MOST_PIECES = 400
 """A line with more pieces is no row of cards."""
 
-HEADS = ("BULLET", "ORDINAL", "COUNT", "UNCLEAR")
+HEADS = ("BULLET", "ORDINAL", "PRINTING_FRONT", "COUNT", "UNCLEAR")
 """What may be in front of a title."""
 
-MARKS = ("BEHIND", "BRACKET", "DASH")
+MARKS = ("BEHIND", "BRACKET", "PRICE", "DASH", "SAID")
 """The marks at which a title may end."""
+
+SAYS = ("DASH", "SAID")
+"""The marks behind which anything may be said."""
 
 _EDGES = ' \t\xa0.,:;=|–—-•*_"“”'
 _LEADING = " \t\xa0•❖*_"
@@ -40,10 +44,16 @@ _WORDS_ALONE = LatePattern(r"[^\d(\[{<*][^(\[{<*]*+")
 _MAY_BE_ODD = LatePattern(
     r"[;,/&|+•\t(\[{<*=#0-9０-９]|\.\.|[ \t](?:[-–—]+|and|und|et|or|plus|copies|each|ea)[ \t]", re.IGNORECASE
 )
-_REMARK = LatePattern(r"[(\[{](?:[a-zà-ÿ]|[A-Z][a-zà-ÿ']*[ ][a-zà-ÿ])[a-zà-ÿ0-9' ,.!?-]*[)\]}]")
+_REMARK = LatePattern(
+    r"[(\[{](?:[a-zà-ÿ]|[0-9]{1,3}[ ][a-zà-ÿ]|[A-Z][a-zà-ÿ']*[ ][a-zà-ÿ])[a-zà-ÿ0-9' ,.;:!?-]*[)\]}]"
+)
 """A bracket with words in small letters: the name of a set begins with a capital or a digit."""
 
-_SEPARATED = LatePattern(rf"[;|\t]|[ \t][/&+•][ \t]|,[ \t]*[0-9]|[ \t]<-|[ \t]{_REMARK.pattern}")
+_BEGINS_REMARK = LatePattern(r"[a-zà-ÿ]|[0-9]{1,3}[ ][a-zà-ÿ]")
+_SEPARATED = LatePattern(
+    rf"[;|\t{{]|[ \t][/&+•*][ \t]|,[ \t]*[0-9]|[ \t]<-|[(][0-9]{{0,2}}[/+-][0-9]"
+    rf"|^[ \t]*[0-9](?:st|nd|rd|th)[ \t]|[ \t]{_REMARK.pattern}"
+)
 _MAY_BE_TRIBBLE = LatePattern(
     r"[^0-9A-Za-z]{0,4}(?:[0-9]{1,2}[^0-9A-Za-z]{0,3}x?[^0-9A-Za-z]{0,3})?10{0,5}(?:[,.]?0{3}|k)?\b",
     re.IGNORECASE,
@@ -60,6 +70,15 @@ _MAY_BE_UNCLEAR = LatePattern(
 """A quick test before a line is parsed for counts that nobody can settle."""
 
 _DIGIT = LatePattern(r"(?<![0-9A-Za-z])[0-9]{1,2}(?![0-9A-Za-z])")
+_QUOTED = LatePattern(r"[ \t]*\"([^\"\n]+)\"[ \t]*,?[ \t]*")
+_AMOUNT = LatePattern(
+    r"\b[0-9]{1,4}(?:[.,][0-9]{1,2})?[ \t]*(?:points?|pts?|punkte|span|cost|kosten|honou?r|integrity|cunning"
+    r"|strength|rounds?|turns?|people|personnel|%|€|\$|£|eur|usd)"
+    r"|(?:span|costs?|worth|#|[@$€£])[ \t]*[0-9]{1,4}(?:[.,][0-9]{1,2})?",
+    re.IGNORECASE,
+)
+"""A number with its unit, which is no count of copies."""
+
 _NUMBER_WORD = LatePattern(r"\b(?:or|oder|ou|maybe|two|three|four)\b", re.IGNORECASE)
 _PRINTING = LatePattern(
     r"[0-9]{1,3}[ \t]?[A-Z]{1,3}\+?[ \t]?[0-9]{1,4}|[A-Z][A-Z0-9]{1,4}[ \t][0-9]{1,4}[ \t]?[A-Z]{1,3}\+?"
@@ -108,6 +127,9 @@ def find_unclear(line: str) -> tuple[int, int] | None:
 
 def read_row(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard]:
     """Read a line as one card or several, each of them known; return nothing if it is not."""
+    quoted = _QUOTED.fullmatch(text)
+    if quoted is not None:  # As in a list of a program: `"2x Spock",`.
+        return read_row(quoted[1], offset + quoted.start(1), is_card_title)
     short = read_tribble(text, offset, is_card_title)
     if short is not None:
         return [short]
@@ -118,7 +140,13 @@ def read_row(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard
     pieces = [token for token in tokens or () if token.type == "PIECE" and token.strip()]
     if len(pieces) > MOST_PIECES:
         return []
-    return _cards_of(text, offset, pieces, is_card_title)
+    cards = _cards_of(text, offset, pieces, is_card_title)
+    if cards or len(pieces) == 1 or not _BEGINS_WITH_COUNT.match(text):
+        return cards
+    said = read_item(
+        text, offset, is_card_title
+    )  # `4 Spock; he is the best`: what is behind the card is said of it.
+    return [] if said is None else [said]
 
 
 def read_clean_row(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard]:
@@ -163,7 +191,7 @@ def read_tribble(text: str, offset: int, is_card_title: IsCardTitle) -> OddCard 
     return OddCard(next(iter(counts), 1) or 1, name, "", offset + start, bool(counts))
 
 
-def _cards_of(text: str, offset: int, pieces: "list[Token]", is_card_title: IsCardTitle) -> list[OddCard]:
+def _cards_of(text: str, offset: int, pieces: "Sequence[Token]", is_card_title: IsCardTitle) -> list[OddCard]:
     """Join pieces to titles from the end on: `after[n]` are the cards of the pieces from n on."""
     after: list[list[OddCard] | None] = [None] * len(pieces) + [[]]
     for first in reversed(range(len(pieces))):
@@ -179,17 +207,21 @@ def _cards_of(text: str, offset: int, pieces: "list[Token]", is_card_title: IsCa
     return after[0] or []
 
 
-def _last_joined(text: str, pieces: "list[Token]", first: int) -> int:
+def _last_joined(text: str, pieces: "Sequence[Token]", first: int) -> int:
     """Return the last piece that may be of one title with the first: none behind a semicolon or a count."""
     last = first
     while last + 1 < min(first + LONGEST_TITLE, len(pieces)):
         between = text[pieces[last].end_pos or 0 : pieces[last + 1].start_pos or 0]
-        if last == first and not between.strip() and not any(map(str.isalpha, pieces[first])):
-            pass  # `3) 2x Spock`: the number of the line is a piece of its own.
+        if last == first and not between.strip() and _is_before_count(pieces[first]):
+            pass  # `3) 2x Spock`, `1U123 2x Spock`: what is in front of a count is a piece of its own.
         elif not between or set(between) & set(";|\t") or _BEGINS_WITH_COUNT.match(pieces[last + 1]):
             break
         last += 1
     return last
+
+
+def _is_before_count(piece: str) -> bool:
+    return not any(map(str.isalpha, piece)) or _PRINTING.fullmatch(piece.strip(" \t()[]")) is not None
 
 
 def read_item(text: str, offset: int, is_card_title: IsCardTitle) -> OddCard | None:
@@ -216,44 +248,54 @@ def read_item(text: str, offset: int, is_card_title: IsCardTitle) -> OddCard | N
     return None
 
 
-def _ends(text: str, tokens: "list[Token]", begin: int) -> "Iterator[tuple[int, list[Token]]]":
+def _ends(text: str, tokens: "Sequence[Token]", begin: int) -> "Iterator[tuple[int, Sequence[Token]]]":
     """Yield each place where the title may end, with the marks behind it: before a count, else the last."""
-    places: list[tuple[int, list[Token]]] = [(len(text), [])]
+    places: list[tuple[int, Sequence[Token]]] = [(len(text), [])]
     for index in reversed(range(len(tokens))):
         token = tokens[index]
         if token.type not in MARKS or (token.start_pos or 0) <= begin:
             continue
         tail = tokens[index:]
-        until = next((at for at, each in enumerate(tail) if each.type == "DASH"), len(tail))
+        until = next((at for at, each in enumerate(tail) if each.type in SAYS), len(tail))
         if all(each.type in MARKS or not each.strip() for each in tail[:until]) and _is_remark(tail):
             places.append((token.start_pos or 0, tail))
     yield from sorted(places, key=lambda place: not any(map(_is_no_name, place[1])))
 
 
-def _is_remark(tail: "list[Token]") -> bool:
+def _is_remark(tail: "Sequence[Token]") -> bool:
     """Tell whether nothing behind a title may be part of it: `Kivas Fajo - Collector` is another card.
 
-    A remark begins with a small letter, unless an arrow or a comment sign is before it.
+    A remark begins with a small letter or is a sentence, unless an arrow or a comment sign is before it.
     """
     for place, token in enumerate(tail):
         said = token.strip()
-        if token.type == "BRACKET" and not (
-            _REMARK.fullmatch(said) or _PRINTING.fullmatch(said[1:-1].strip())
-        ):
+        is_printing = _PRINTING.fullmatch(said[1:-1].strip()) is not None
+        if token.type == "BRACKET" and not (is_printing or _is_no_name(token)):
             return False
-        if token.type == "DASH":
+        if token.type in SAYS:
             words = "".join(tail[place + 1 :]).strip()
-            return not set(said) <= set("-–—") or words[:1].islower()
+            return (
+                not set(said) <= set("-–—,;.:")
+                or _BEGINS_REMARK.match(words) is not None
+                or is_sentence(words)
+            )
     return True
 
 
 def _is_no_name(mark: "Token") -> bool:
-    """Tell whether a mark is hardly part of a title: a count, or a remark in small letters."""
-    return mark.type == "BEHIND" or (mark.type == "BRACKET" and _REMARK.fullmatch(mark.strip()) is not None)
+    """Tell whether a mark is hardly part of a title: a count, a price, small letters in brackets, braces."""
+    said = mark.strip()
+    if mark.type == "BRACKET":
+        return said[:1] == "{" or _REMARK.fullmatch(said) is not None
+    return mark.type in ("BEHIND", "PRICE") or (mark.type == "DASH" and not set(said) <= set("-–—"))
 
 
 def _card(
-    text: str, place: tuple[int, int], counts: "list[Token]", tail: "list[Token]", is_card_title: IsCardTitle
+    text: str,
+    place: tuple[int, int],
+    counts: "Sequence[Token]",
+    tail: "Sequence[Token]",
+    is_card_title: IsCardTitle,
 ) -> OddCard | None:
     """Return the card of one reading, if its name is a title."""
     name = _known(text[place[0] : place[1]].lstrip(_LEADING).rstrip(" \t\xa0"), is_card_title)
@@ -262,8 +304,11 @@ def _card(
     start = text.index(name, place[0])
     said = [*counts, *(token for token in tail if token.type == "BEHIND")]
     brackets = [token.strip()[1:-1].strip() for token in tail if token.type == "BRACKET"]
-    printing = next((each for each in brackets if _PRINTING.fullmatch(each)), "")
-    remark = " ".join(token for token in tail if token.type != "BEHIND").replace(printing or "\n", "")
+    in_front = [token.strip(" \t()[]") for token in counts if token.type == "PRINTING_FRONT"]
+    printing = next((each for each in (*in_front, *brackets) if _PRINTING.fullmatch(each)), "")
+    remark = " ".join(token for token in tail if token.type not in ("BEHIND", "PRICE")).replace(
+        printing or "\n", ""
+    )
     copies = _copies(said, remark)
     return OddCard(
         copies, name, printing, start, bool([token for token in said if token.type in ("COUNT", "BEHIND")])
@@ -278,14 +323,29 @@ def _known(name: str, is_card_title: IsCardTitle) -> str:
     return ""
 
 
-def _copies(counts: "list[Token]", remark: str) -> int:
+def _copies(counts: "Sequence[Token]", remark: str) -> int:
     """Return how many copies the counts of a line say, 1 without any, and `UNCLEAR` if they do not agree."""
     if any(token.type == "UNCLEAR" for token in counts):
         return UNCLEAR
-    if _DIGIT.search(remark) or _NUMBER_WORD.search(remark):
-        return UNCLEAR
-    numbers = {number_in(token) for token in counts if token.type in ("COUNT", "BEHIND")}
-    if len(numbers) > 1:
+    front = [token for token in counts if token.type == "COUNT"]
+    behind = [token for token in counts if token.type == "BEHIND" and not _is_amount(token, front)]
+    numbers = {number_in(token) for token in (*front, *behind)}
+    if len(numbers) > 1 or any(map(may_be_no_count, behind)):
         return UNCLEAR
     number = next(iter(numbers), 1)
-    return UNCLEAR if number is None else number
+    if number is None or _may_say_another_count(remark, number):
+        return UNCLEAR
+    return number
+
+
+def _is_amount(behind: str, front: "Sequence[Token]") -> bool:
+    """Tell whether a number behind a card with a count is no second one: points, or a cost behind `2x`."""
+    if not front or not behind.strip(" \t()[]{}–—-:,=").isdigit():
+        return False
+    return may_be_no_count(behind) or front[0].rstrip().endswith(("x", "X", "×"))
+
+
+def _may_say_another_count(remark: str, copies: int) -> bool:
+    """Tell whether a remark may correct the count: `(3 in side)`, `or 2`. Points, prices and years do not."""
+    said = {number_in(found) for found in _DIGIT.findall(_AMOUNT.sub("", remark))}
+    return bool(said - {copies}) or _NUMBER_WORD.search(remark) is not None

@@ -11,7 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from decklists.dialect import IsCardTitle
-from decklists.lines.numbers import count_of
+from decklists.lines.numbers import count_of, may_be_no_count
 from decklists.lines.rule_pattern import pattern_of
 from decklists.text.markup import strip_markup
 
@@ -46,6 +46,8 @@ def split_line(form: str, line: str, is_card_title: IsCardTitle) -> FormCard | N
     name = found[name_group].rstrip()
     copies = count_of(found[count])
     if not copies or not is_card_title(name):
+        return None
+    if count == "BEHIND" and may_be_no_count(found[count]):
         return None
     if (count == "BEHIND" or _is_bare(found[count].strip())) and is_card_title(line.strip(_MARKS)):
         return None

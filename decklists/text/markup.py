@@ -9,13 +9,13 @@ from decklists.text.late_pattern import LatePattern
 
 _TAGS = (
     r"/?(?:[bius*]|li|ul|ol|url|card|cards|size|color|colour|font|center|list|code|quote|spoiler|img|em|strong"
-    r"|p|br|div|span|a|td|th|tr|table|tbody|thead|small|big|tt|pre|del)"
+    r"|p|br|div|span|a|td|th|tr|table|tbody|thead|small|big|tt|pre|del|details|summary|kbd|sub|sup|mark)"
 )
 _BBCODE = LatePattern(rf"\[{_TAGS}(?:=[^\]\n]{{0,200}}+)?\]", re.IGNORECASE)
 _CELL = LatePattern(r"</(?:td|th)[ ]?>", re.IGNORECASE)
 _HTML = LatePattern(rf"<{_TAGS}(?:[ ][^<>\n]{{0,300}}+)?[ ]?/?>", re.IGNORECASE)
 _LINK = LatePattern(r"\[([^\[\]\n]{1,120}+)\]\([^()\s]{0,300}+\)")
-_TICKED = LatePattern(r"\A[ \t\xa0]*+[-*+][ \t]\[[ xX]\][ \t]")
+_TICKED = LatePattern(r"\A[ \t\xa0]*+(?:[-*+][ \t])?\[[ xX✓✔]?\][ \t]")
 _EMPHASIS = LatePattern(r"(\*\*|__|`)(?=\S)([^\n]{1,200}?)(?<=\S)\1")
 _ESCAPED = LatePattern(r"\\([!#+*.>(|)\[\]_`{}~-])")
 _MARKS = frozenset("[<&`_*\\")

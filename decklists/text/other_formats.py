@@ -6,21 +6,49 @@ from decklists.mistakes import Mistake
 from decklists.model import Span
 from decklists.text import line_mistakes
 
+PICTURE = "a picture; type the list, or export it as text"
 BINARY = (
     (b"%PDF", "a PDF document; copy its text, or export the list as text"),
-    (b"PK\x03\x04", "a Word, Excel, OpenDocument or zip file; save it as text or CSV"),
     (b"\xd0\xcf\x11\xe0", "an old Word or Excel file; save it as text or CSV"),
     (b"{\\rtf", "a document in RTF; save it as text"),
-    (b"\x89PNG", "a picture; type the list, or export it as text"),
-    (b"\xff\xd8\xff", "a picture; type the list, or export it as text"),
-    (b"GIF8", "a picture; type the list, or export it as text"),
+    (b"\x89PNG", PICTURE),
+    (b"\xff\xd8\xff", PICTURE),
+    (b"GIF8", PICTURE),
+    (b"RIFF", "a picture, a sound or a film; type the list, or export it as text"),
     (b"\x1f\x8b", "a gzip archive; unpack it first"),
     (b"7z\xbc\xaf", "a 7-Zip archive; unpack it first"),
     (b"Rar!", "a RAR archive; unpack it first"),
+    (b"SQLite format 3", "a database; export the list as text"),
 )
 """How files begin that hold no text, their formats and the way out."""
 
+ZIP = b"PK\x03\x04"
+ZIPPED = (
+    (b"word/", "a Word document (.docx); save it as text"),
+    (b"xl/", "an Excel workbook (.xlsx); save the sheet as CSV"),
+    (b"opendocument.spreadsheet", "an OpenDocument spreadsheet (.ods); save the sheet as CSV"),
+    (b"opendocument.text", "an OpenDocument text (.odt); save it as text"),
+    (b"ppt/", "a presentation; copy its text"),
+)
+"""Names within a zip file, the formats that they show and the way out."""
+
+FIRST_LETTERS = frozenset("\0PBR" + "".join(begins[:1].decode("cp1252") for begins, _ in BINARY))
+"""How texts begin that may be decoded from such a file."""
+
 _LINK = re.compile(r"\s*+(?:https?://|www\.)\S++\s*+")
+_ANY_LINK = re.compile(r"https?://[^\s/]{3,}")
+LINK = "a link; open it, and copy the list or its export as text"
+_DATA = re.compile(r"data:[a-z]{1,20}/[a-z0-9.+-]{1,60}[;,]")
+_CODE = re.compile(r"\s*+[A-Za-z0-9+/_-]{24,}+={0,2}\s*+")
+_NO_NAMES = re.compile(
+    r'"[^"\n]{0,60}"\s{0,20}:(?!\s{0,20}[0-9])|"(?:id|card_?id|qty|quantity|count|copies|amount|number|num|version)"\s{0,20}:|<card\b(?![^<>]{0,500}\bname)[^<>]{0,500}>|<(?!card)[^<>]{0,500}>'
+    r"|\b[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}\b|\b(?:name|number|qty|price|true|false|null)\b"
+)
+"""Keys of JSON, tags, and identifiers."""
+
+_WORD = re.compile(r"[^\W\d_]{3}")
+_NUMBER = re.compile(r"[0-9]{1,20}")
+_LONG_NUMBER = re.compile(r"[0-9]{2,20}")
 _NUMBERS = re.compile(r"[0-9][0-9._?:x*-]{2,40}[0-9]")
 _NUMBERED = re.compile(r"(?:[0-9]{1,3}[x ])?[0-9A-F]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")
 LOOKED_AT = 20_000
@@ -30,22 +58,68 @@ FEWEST = 5
 
 def name_format(data: bytes) -> str:
     """Return the format of a file that holds no text, and the way out; nothing if it may be text."""
-    return next((said for begins, said in BINARY if data.startswith(begins)), "")
+    if data.startswith(ZIP):
+        shown = next(
+            (said for name, said in ZIPPED if name in data[:LOOKED_AT] or name in data[-LOOKED_AT:]), ""
+        )
+        return shown or "a zip archive; unpack it first, or save a document in it as text"
+    if data[4:8] == b"ftyp":
+        return PICTURE
+    said = next((said for begins, said in BINARY if data.startswith(begins)), "")
+    if said or not data.startswith(b"BM"):
+        return said
+    return PICTURE if b"\0" in data[:LOOKED_AT] else ""
 
 
 def refused_format(text: str) -> Mistake | None:
     """Return the mistake of a text that is a document, a link, or names no card."""
     start = text[:LOOKED_AT]
-    said = next((said for begins, said in BINARY if start.startswith(begins.decode("latin-1"))), "")
-    if not said and start[:12].lstrip().lower().startswith(("http", "www.")) and _LINK.fullmatch(text):
-        said = "a link; open it, and copy the list or its export as text"
-    if not said and start[:40].strip()[:1].isdigit() and _is_numbers(start):
+    head = start[:40].lstrip()
+    # Bytes of no text were decoded as Windows-1252, which keeps the marks at their beginning.
+    said = name_format(text.encode("cp1252", "replace")) if text[:1] in FIRST_LETTERS else ""
+    if not said and head[:12].lower().startswith(("http", "www.")) and _LINK.fullmatch(text):
+        said = LINK
+    if not said and head.startswith("data:") and _DATA.match(head):
+        said = "a file in base64; export the list as text"
+    if not said and len(text) < LOOKED_AT and _CODE.fullmatch(text) and _is_code(text.strip()):
+        said = "the code of a deck for some program; export the list as text with the names of the cards"
+    if (
+        not said
+        and (head[:1].isdigit() or head[:1] in ("{", "[", "<"))
+        and (_is_numbers(start) or _names_nothing(start))
+    ):
         said = "a list of card numbers without names; export the list with the names of the cards"
-    if not said:
-        return None
+    return _refusal(said) if said else None
+
+
+def no_card(text: str) -> Mistake:
+    """Return the mistake of a text without a card: with a link, the list may be there."""
+    if _ANY_LINK.search(text[:LOOKED_AT]):
+        return _refusal(LINK)
+    return line_mistakes.EMPTY.at(Span(1, 1, 1), "")
+
+
+def _refusal(said: str) -> Mistake:
     found, _, fix = said.partition("; ")
-    mistake = line_mistakes.OTHER_FORMAT.at(Span(1, 1, 1), found)
-    return mistake._replace(fix=fix)
+    return line_mistakes.OTHER_FORMAT.at(Span(1, 1, 1), found)._replace(fix=fix)
+
+
+def _is_code(word: str) -> bool:
+    """Tell whether a word without blanks has digits, small letters and capitals, as base64 has."""
+    return any(map(str.isdigit, word)) and min(sum(map(str.islower, word)), sum(map(str.isupper, word))) > 2
+
+
+def _names_nothing(text: str) -> bool:
+    """Tell whether JSON, XML or lines hold numbers and no word but keys, tags and the names of parts.
+
+    A name may be as short as `1x`: in XML any words in an element are one, in lines a number has two digits.
+    """
+    said = _NO_NAMES.sub(" ", text)
+    kind = text.lstrip()[:1]
+    if kind == "<":
+        return not said.strip() and len(_NUMBER.findall(text)) >= FEWEST
+    numbers = _NUMBER if kind in ("{", "[") else _LONG_NUMBER
+    return _WORD.search(said) is None and len(numbers.findall(text)) >= FEWEST
 
 
 def _is_numbers(text: str) -> bool:

@@ -1,4 +1,4 @@
-"""Make XML that people and small programs wrote fit for a strict parser, without moving a character.
+"""Make XML that people and small programs wrote fit for a strict grammar, without moving a character.
 
 Faults that would stop the parser are blanked out or replaced, one character for one, so that every place
 stays the same.
@@ -14,6 +14,12 @@ LONE_AMPERSAND = re.compile(r"&(?!(?:amp|lt|gt|quot|apos|#[0-9]{1,7}|#[xX][0-9a-
 FIRST_TAG = re.compile(r"<[A-Za-z_]")
 DECLARATION = re.compile(r"\s*<\?xml\s[^>]*>")
 DOCTYPE = re.compile(r"<!DOCTYPE[^\[>]*(?:\[.*\]\s*)?>", re.DOTALL)
+
+
+REFERENCES = {"&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'"}
+"""The references that XML knows, but for those by number."""
+
+HIGHEST_CHARACTER = 0x10FFFF
 
 
 class ParserText(NamedTuple):
@@ -53,3 +59,16 @@ def _mark_ampersands(body: str, mark: str) -> str:
         data, closing, after = piece.partition("]]>")
         marked.append("<![CDATA[" + data + closing + LONE_AMPERSAND.sub(mark, after))
     return "".join(marked)
+
+
+def resolve_reference(said: str) -> str:
+    """Return the character of a reference, U+FFFD for a number without one, and any other text as it is."""
+    if not said.startswith("&#"):
+        return REFERENCES.get(said, said)
+    digits = said[2:-1]
+    is_hex = digits[:1] in ("x", "X")
+    try:
+        code = int(digits[1:] if is_hex else digits, 16 if is_hex else 10)
+    except ValueError:
+        return said
+    return chr(code) if 0 < code <= HIGHEST_CHARACTER and not 0xD800 <= code <= 0xDFFF else "\ufffd"

@@ -42,7 +42,7 @@ def command() -> None:
     A committee bans a card, releases an expansion, rules on a number: enter it with its day and its source.
     Announcements are laid over the data that came with the program, and kept in your data folder (--data or
     LEGALITY_DATA). Everything wrong with one is said at once, and then nothing is stored. Every command
-    takes --look, which says the effect and stores nothing. Exit code 0: stored. 2: refused.
+    takes --look, which says the effect and stores nothing. Exit code 0: stored. 3: refused.
     """
 
 

@@ -57,25 +57,25 @@ def list_lists(edition: Edition, rules: str | None, as_json: bool) -> None:
 
 
 @command.command("show")
-@click.argument("day", metavar="DATE", callback=_day)
+@options.day_option
 @_options
-def show(day: date, edition: Edition, rules: str | None, as_json: bool) -> None:
+def show(on: date, edition: Edition, rules: str | None, as_json: bool) -> None:
     """Show which cards were banned on a day, and which may have been."""
     asked = _choose_lists(edition, rules)
     if as_json:
-        states = [layout.state_json(log, day, asked.name) for log in asked.logs]
-        output.print_answer("bans-1", edition=edition, on=day.isoformat(), lists=states)
+        states = [layout.state_json(log, on, asked.name) for log in asked.logs]
+        output.print_answer("bans-1", edition=edition, on=on.isoformat(), lists=states)
         return
     for log in asked.logs:
-        bans = log.on(day).values()
+        bans = log.on(on).values()
         certain = [one for one in bans if one.certain]
         doubtful = [one for one in bans if not one.certain]
-        click.echo(f"{log.about.title} ({log.about.name}) on {day}: {_cards(len(certain))} banned")
+        click.echo(f"{log.about.title} ({log.about.name}) on {on}: {_cards(len(certain))} banned")
         output.print_table(layout.BAN_HEADER, layout.ban_rows(certain, asked.name))
         if doubtful:
             click.echo(f"In doubt: {_cards(len(doubtful))}")
             output.print_table(layout.BAN_HEADER, layout.ban_rows(doubtful, asked.name))
-        _print_remarks(log, day)
+        _print_remarks(log, on)
 
 
 @command.command("diff")
@@ -110,7 +110,7 @@ def _choose_lists(edition: Edition, rules: str | None) -> ChosenLists:
     try:
         bans = load_bans(edition, catalog, f"{catalog.published}/{edition}/bans")
     except WrongDataError as error:
-        raise refusal.RefusedError(f"the ban lists cannot be read:\n{error}") from error
+        raise refusal.NotDoneError(f"the ban lists cannot be read:\n{error}") from error
     logs = tuple(log for log in bans.logs if rules is None or log.about.name == rules)
     if not logs and rules is None:
         raise refusal.RefusedError(f"there is no ban list for {edition}")

@@ -5,7 +5,7 @@ from datetime import date
 import click
 
 from decklists.dialects import DIALECT_NAMES
-from legality.commands.common import deck_source, judging_options, options, output, refusal
+from legality.commands.common import deck_source, exit_codes, judging_options, options, output, refusal
 from legality.conduct.penalties import Circumstances, NoSuchInfraction
 from legality.deck_check.consequence import Consequence, consequence, is_sound
 from legality.deck_check.deck_check import DeckCheckResult, DifferentEditions, ListText, compare_texts
@@ -21,7 +21,7 @@ DIALECT = click.Choice(DIALECT_NAMES)
 @click.command("compare")
 @click.argument("listed", metavar="LIST")
 @click.argument("deck", metavar="DECK")
-@judging_options.terms_options()
+@judging_options.terms_options
 @click.option("--list-dialect", type=DIALECT, help="Without it, what the list looks like.")
 @click.option("--deck-dialect", type=DIALECT, help="Without it, what the deck looks like.")
 @judging_options.penalty_options
@@ -47,7 +47,7 @@ def command(
     said by the code of conduct of the guide: the infraction, and with --stage the penalty.
 
     Exit code 0: the deck is the one of its list, and both are legal. 1: it differs, or one of them is
-    illegal. 2: they could not be compared or read, or an option is wrong.
+    illegal. 2: they could not be compared or judged. 3: wrong call or missing file.
     """
     if listed == deck == deck_source.STANDARD_INPUT:
         raise click.UsageError("standard input (-) can be read only once")
@@ -59,7 +59,7 @@ def command(
     else:
         wide = width or output.terminal_width()
         output.print_lines(lay_out_deck_check(deck_check_report(found), in_words(follows), wide))
-    context.exit({True: 0, False: 1, None: 2}[is_sound(found, follows)])
+    context.exit(exit_codes.OF_VERDICT[is_sound(found, follows)])
 
 
 def _check(
@@ -76,7 +76,7 @@ def _check(
     try:
         checked = compare_texts(listed, found, announced, today)
     except DifferentEditions as error:
-        raise refusal.RefusedError(f"{listed.source}, {found.source}: {error}") from None
+        raise refusal.NotDoneError(f"{listed.source}, {found.source}: {error}") from None
     for source, judged in zip(sources, checked.sides.values(), strict=True):
         deck_source.require_cards(source, judged.reading)
     return checked

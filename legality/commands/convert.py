@@ -1,6 +1,5 @@
 """legality convert: a deck list in one dialect becomes the same list in another."""
 
-import sys
 from pathlib import Path
 
 import click
@@ -13,6 +12,7 @@ from decklists.reader import Reading, read
 from decklists.writer import WrittenList, write
 from legality.commands.common import deck_source, output
 from legality.commands.common.write_file import write_text_file
+from legality.commands.editing.list_output import print_list
 from legality.engine import catalog_of
 from legality.engine.settle_parts import settle_parts
 from legality.inference.infer import infer_edition
@@ -37,7 +37,7 @@ def command(
     one, and what the new dialect cannot carry, go to standard error.
 
     Exit code 0: all of the list was carried over (there may be warnings and notes). 1: something is lost,
-    or a line has an error. 2: there is no list to read, or the file cannot be written.
+    or a line has an error. 2: the file is no deck list. 3: wrong call or missing file.
     """
     source = deck_source.read_source(deck)
     reading = read(source.data, dialect, title_in(EDITIONS))
@@ -51,7 +51,7 @@ def command(
     else:
         _report(source, reading, written)
         if not check and file is None:
-            click.echo(_without_controls(written.text), nl=False)
+            print_list(written.text.encode("utf-8", "replace"))
     if written.losses or any(mistake.severity == "error" for mistake in reading.mistakes):
         raise click.exceptions.Exit(1)
 
@@ -69,13 +69,6 @@ def _report(source: deck_source.DeckSource, reading: Reading, written: WrittenLi
     if comments:
         lines = "1 line" if comments == 1 else f"{comments} lines"
         click.echo(f"{name}: note: comments are not carried over ({lines})", err=True)
-
-
-def _without_controls(text: str) -> bytes:
-    """Return the list as bytes; for a terminal, without control characters."""
-    if sys.stdout.isatty():
-        text = "".join(letter if letter in "\n\t" else mistake_excerpts.printable(letter) for letter in text)
-    return text.encode("utf-8", "replace")
 
 
 def _as_json(

@@ -14,7 +14,7 @@ from legality.render.reference import explanation_text as layout
 def command(code: str | None, as_json: bool) -> None:
     """Say what CODE means: the rule, its sentence and source, how to mend it, and an example of both kinds.
 
-    Without CODE, list all codes. Exit code 2 where there is no such code.
+    Without CODE, list all codes. Exit code 3 where there is no such code.
     """
     if code is None:
         entries = list(all_codes().values())

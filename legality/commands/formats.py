@@ -51,7 +51,8 @@ def command(
     is named, and the smallest change that would make it legal. A change is checked before it is told; where
     it does not do, it says "at least".
 
-    Exit code 0: legal somewhere. 1: legal nowhere. 2: the list could not be read.
+    Exit code 0: legal somewhere. 1: legal nowhere. 2: the file is no deck list. 3: wrong call or
+    missing file.
     """
     source = deck_source.read_source(deck)
     reading = read(source.data, dialect, title_in((edition,) if edition else EDITIONS))

@@ -46,7 +46,7 @@ def command(**options: object) -> None:
     try:
         from legality.service.run_server import CannotServeError, run
     except ModuleNotFoundError as error:
-        raise refusal.RefusedError(
+        raise refusal.NotDoneError(
             f"{error.name} is not installed; install the package again with pip"
         ) from None
     for edition in EDITIONS:  # Refuse a broken file at the start, not at the first request.

@@ -1,6 +1,7 @@
 """legality sheet: a deck list to count a deck by, at the table."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -13,21 +14,24 @@ from legality.render.penalty.text import headline
 from legality.render.sheet.words import ScoreCardEntry, score_card_entry
 from legality.terms.stated import StatedTerms
 
+if TYPE_CHECKING:
+    from legality.render.sheet.html import Paper
+
 
 @click.command("sheet")
-@click.argument("listed", metavar="LIST")
-@judging_options.terms_options()
+@click.argument("listed", metavar="LIST", required=False)
+@judging_options.terms_options
 @options.dialect_option
+@options.output_option("file", "Write a page to print, as HTML; - for standard output.")
 @click.option(
-    "--html",
-    "file",
-    metavar="FILE",
-    type=click.Path(path_type=Path),
-    help="Write a page to print; - for here.",
+    "--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="For --output."
 )
 @click.option(
-    "--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="For --html."
+    "--blank",
+    type=click.Choice(["deck-list", "score-card"]),
+    help="Write a blank form to print instead of a list; with --edition.",
 )
+@click.option("--form", is_flag=True, help="The deck list form of a player, filled with the list.")
 @click.option("--infraction", metavar="CODE", help="Fill its penalty in, such as D2; with --stage.")
 @judging_options.penalty_options
 @options.width_option
@@ -35,11 +39,13 @@ from legality.terms.stated import StatedTerms
 def command(
     context: click.Context,
     /,
-    listed: str,
+    listed: str | None,
     announced: StatedTerms,
     dialect: str | None,
     file: Path | None,
-    paper: str,
+    paper: "Paper",
+    blank: str | None,
+    form: bool,
     infraction: str | None,
     width: int | None,
     circumstances: Circumstances | None,
@@ -47,17 +53,50 @@ def command(
     """Print a deck list as a director counts a deck: by part, type and title, with a box for every copy.
 
     LIST is a file, or - for standard input. Below the cards there is room for the penalties that go on the
-    score card.
+    score card. With --form it is the deck list form that the player hands in, with --blank no list is read:
+    blank deck list forms have the parts of the edition, score cards the columns of section 7.
 
-    Exit code 0: printed, whether the list is legal or not. 2: the list cannot be read, or an option is wrong.
+    Exit code 0: printed, whether the list is legal or not. 2: the file is no deck list. 3: wrong call or
+    missing file.
     """
+    if blank:
+        _write(_blank_form(blank, announced, listed, paper), file)
+        return
+    if listed is None:
+        raise refusal.RefusedError("name a list, or --blank for a blank form")
     source = deck_source.read_source(listed)
     judged = judge_text(
         source.data, announced, options.today_of(context), click.format_filename(source.name), dialect
     )
     deck_source.require_cards(source, judged.reading)
+    if form:
+        from legality.render.sheet.forms import filled_deck_form
+
+        _write(filled_deck_form(sheet_for(judged), paper), file)
+        return
     records = _records(infraction, judged, circumstances)
     _print(sheet_for(judged), records, file, paper, width)
+
+
+def _blank_form(blank: str, announced: StatedTerms, listed: str | None, paper: "Paper") -> str:
+    """Return a blank form. A deck list form is one of an edition."""
+    from legality.render.sheet.forms import blank_deck_form, score_cards
+
+    if listed is not None:
+        raise refusal.RefusedError("--blank takes no list; --form fills the form with one")
+    if blank == "score-card":
+        return score_cards(paper)
+    if announced.edition is None:
+        raise refusal.RefusedError("say the edition of the form, such as --edition 2e")
+    return blank_deck_form(announced.edition, paper)
+
+
+def _write(page: str, file: Path | None) -> None:
+    """Write a page into its file, or here."""
+    if file is None or str(file) == "-":
+        output.emit(page)
+        return
+    write_text_file(file, page)
 
 
 def _records(
@@ -78,7 +117,7 @@ def _records(
 
 
 def _print(
-    sheet: Sheet, records: list[ScoreCardEntry], file: Path | None, paper: str, width: int | None
+    sheet: Sheet, records: list[ScoreCardEntry], file: Path | None, paper: "Paper", width: int | None
 ) -> None:
     """Print as text, or write the page."""
     if file is None:
@@ -86,10 +125,6 @@ def _print(
 
         output.print_lines(lay_out_sheet(sheet, records, width or output.terminal_width()))
         return
-    from legality.render.sheet.html import PAPERS, sheet_page
+    from legality.render.sheet.html import sheet_page
 
-    written = sheet_page(sheet, records, next(each for each in PAPERS if each == paper))
-    if str(file) == "-":
-        output.emit(written)
-        return
-    write_text_file(file, written)
+    _write(sheet_page(sheet, records, paper), file)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from cardpools.catalog.catalog import Catalog
 from cardpools.model import EDITIONS, Edition
 from decklists.mistake_excerpts import printable
 from decklists.reader import read
@@ -18,7 +19,7 @@ from legality.render.layout.paragraph import TextRun, wrap
 from legality.render.stats import text as layout
 from legality.render.stats.json import as_json as stats_json
 from legality.stats.deck_stats import stats
-from legality.stats.league_bonus import league_bonus
+from legality.stats.league_bonus import UsedNames, bonus_points, league_bonus, used_names
 
 
 @click.command("stats")
@@ -26,8 +27,18 @@ from legality.stats.league_bonus import league_bonus
 @options.edition_option("Without it, what the list looks like.")
 @options.day_option
 @options.dialect_option
+@options.output_option("svg", "Draw the charts into this file, as SVG.")
 @click.option(
-    "--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw the charts into this file."
+    "--earlier",
+    multiple=True,
+    metavar="FILE",
+    help="A list that this player used at an earlier event of the league; once for each.",
+)
+@click.option(
+    "--previous",
+    multiple=True,
+    metavar="FILE",
+    help="A list of the league's previous event, of whatever player; once for each.",
 )
 @options.width_option
 @options.json_option
@@ -37,6 +48,8 @@ def command(
     on: date,
     dialect: str | None,
     svg: Path | None,
+    earlier: tuple[str, ...],
+    previous: tuple[str, ...],
     width: int | None,
     as_json: bool,
 ) -> None:
@@ -46,7 +59,7 @@ def command(
     uniqueness, icon, rarity and expansion; of a card that the list names without a printing, the first one
     counts that was out on the day.
 
-    Exit code 0: counted. 2: the list could not be read, or the picture not be written.
+    Exit code 0: counted. 2: the file is no deck list. 3: wrong call or missing file.
     """
     source = deck_source.read_source(deck)
     reading = read(source.data, dialect, title_in((edition,) if edition else EDITIONS))
@@ -55,6 +68,9 @@ def command(
     catalog = catalog_of(played)
     resolved = resolve(reading.deck, catalog)
     found, bonus = stats(resolved, catalog, on), league_bonus(resolved, catalog)
+    asked = bool(earlier or previous)
+    own, last = ([_used_in(each, catalog) for each in files] for files in (earlier, previous))
+    points = bonus_points(bonus, own, last if previous else None) if asked else None
     name = click.format_filename(source.name)
     if svg is not None:
         from legality.render.stats.svg import draw_charts
@@ -62,12 +78,25 @@ def command(
         write_text_file(svg, draw_charts(found, reading.deck.title or Path(name).stem))
     if as_json:
         output.print_answer(
-            "stats-1", source=name, dialect=reading.dialect, edition_why=why, **stats_json(found, bonus)
+            "stats-1",
+            source=name,
+            dialect=reading.dialect,
+            edition_why=why,
+            **stats_json(found, bonus, points),
         )
         return
     wide = width or output.terminal_width()
     lines = [
         *wrap([TextRun(f"{printable(name)} ({why})", "faint")], wide),
         *layout.lay_out_stats(found, bonus, wide),
+        *(layout.lay_out_points(points, wide) if asked else ()),
     ]
     output.print_lines(lines)
+
+
+def _used_in(path: str, catalog: Catalog) -> UsedNames:
+    """Return the headquarters and affiliations that another list of the league counts as."""
+    source = deck_source.read_source(path)
+    reading = read(source.data, None, title_in((catalog.edition,)))
+    deck_source.require_cards(source, reading)
+    return used_names(league_bonus(resolve(reading.deck, catalog), catalog))

@@ -37,7 +37,8 @@ def command(context: click.Context, /, deck: str, address: str, in_json: bool, *
     DECK is a file, or - for standard input, in any encoding that `legality check` reads. The service judges
     it under the terms of the event.
 
-    Exit code 0: registered. 1: refused, with every finding. 2: the service could not be asked.
+    Exit code 0: registered. 1: refused, with every finding. 2: the service could not be asked. 3: wrong
+    call or missing file.
     """
     status, found = send_list(address, decode_list(deck_source.read_source(deck).data), **said)
     try:
@@ -104,8 +105,8 @@ def parts_of(address: str) -> tuple[str, str]:
     return service, slug
 
 
-def _wrong_service(service: str) -> refusal.RefusedError:
-    return refusal.RefusedError(f"{service}: does not answer as this service does")
+def _wrong_service(service: str) -> refusal.NotDoneError:
+    return refusal.NotDoneError(f"{service}: does not answer as this service does")
 
 
 def _answer_lines(status: int, found: dict[str, Any]) -> Iterator[str]:

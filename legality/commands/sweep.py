@@ -41,7 +41,8 @@ STANDARD_OUTPUT = "-"
 @sweep_terms.question_options
 @click.option("--dialect", type=click.Choice(DIALECT_NAMES), help="Without it, what each list looks like.")
 @click.option(
-    "--to",
+    "-o",
+    "--output",
     "place",
     metavar="PLACE",
     help="Keep the results: a file of JSON lines, a folder ending in .parquet, or - for standard output.",
@@ -80,8 +81,8 @@ def command(
     tables (.parquet) whose columns or keys are id, list, and if need be dialect and terms. Terms that are
     given several times are all combined; without any, each list is judged by what it looks like.
 
-    Exit code 0: all are legal. 1: some are illegal. 2: a list could not be judged or read, or an option is
-    wrong.
+    Exit code 0: all are legal. 1: some are illegal. 2: a list could not be judged or read. 3: wrong
+    call.
     """
     require_sense(lists, database, place, in_json=in_json, **how)
     try:
@@ -122,11 +123,11 @@ def require_sense(
     if how["workers"] and how["scheduler"]:
         raise click.UsageError("--workers are of this machine, --scheduler has its own; say one of them")
     if (how["resume"] or how["force"] or how["against"]) and place in (None, STANDARD_OUTPUT):
-        raise click.UsageError("--resume, --force and --against need results that are kept: say --to PLACE")
+        raise click.UsageError("--resume, --force and --against need results that are kept: say -o PLACE")
     if how["resume"] and how["force"]:
         raise click.UsageError("--resume goes on and --force begins anew; say one of them")
     if in_json and place == STANDARD_OUTPUT:
-        raise click.UsageError("--json and --to - both take standard output; say --to FILE")
+        raise click.UsageError("--json and -o - both take standard output; say -o FILE")
 
 
 def day_of_sweep(context: click.Context, place: str | None, resume: bool) -> date:

@@ -47,6 +47,10 @@ class DeckCheckFacts(AnswerModel):
     player: str
     version: int
     draw: str | None
+    round: int | None = Field(description="The round, or the heat of an event that is played in heats.")
+    played_by: str | None = Field(
+        description="The registration of the player who played the deck, if that is another."
+    )
     stage: Stage
     sound: bool | None = Field(description="Whether deck and list agree and both are legal.")
     at: datetime
@@ -59,6 +63,21 @@ class DeckCheckAnswer(DeckCheckFacts):
     schema_: Literal["legality/deck-check-1"] = Field(alias="schema")
     comparison: ComparisonAnswer
     proposed: PenaltyFacts | None
+
+
+class PlayedDeck(AnswerModel):
+    """Whose deck a player plays, both as registrations."""
+
+    player: str
+    deck: str
+
+
+class ExchangedDecksAnswer(AnswerModel):
+    """Whose deck each player plays in a round. Empty if that is not noted."""
+
+    schema_: Literal["legality/exchanged-decks-1"] = Field(alias="schema")
+    round: int
+    decks: list[PlayedDeck]
 
 
 class DeckChecksAnswer(PagedAnswer):

@@ -10,7 +10,7 @@ from legality.contracts.comparison_answer import ComparisonAnswer
 from legality.contracts.events import EventFacts
 from legality.contracts.fields import AnswerModel
 from legality.contracts.given_penalties import GivenPenaltyFacts
-from legality.contracts.registrations import ListVersionFacts
+from legality.contracts.registrations import ListVersionFacts, SupplyFacts
 
 
 class AuditEntryFacts(AnswerModel):
@@ -62,6 +62,7 @@ class ExportedRegistration(AnswerModel):
     handle: str
     status: Literal["active", "withdrawn"]
     registered: datetime
+    qualified_in: int | None
     versions: list[ExportedVersion]
 
 
@@ -85,8 +86,16 @@ class ExportedDeckCheck(AnswerModel):
     version: int
     stage: Stage
     sound: bool | None
+    round: int | None
+    played_by: str | None
     comparison: ComparisonAnswer
     at: datetime
+
+
+class ExportedSupply(SupplyFacts):
+    """The cards that a player was given."""
+
+    registration: str
 
 
 class EventExportAnswer(AnswerModel):
@@ -97,5 +106,8 @@ class EventExportAnswer(AnswerModel):
     registrations: list[ExportedRegistration]
     draws: list[ExportedDraw]
     checks: list[ExportedDeckCheck]
+    supplies: list[ExportedSupply] = Field(
+        description="The newest of each player, at draft and sealed events."
+    )
     penalties: list[GivenPenaltyFacts]
     audit: AuditSummary

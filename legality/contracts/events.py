@@ -24,6 +24,19 @@ class EventFacts(AnswerModel):
     published: datetime | None
     revisions: RevisionsAnswer | None = Field(description="The data that the lock froze; null before.")
     lists: int
+    begun: int = Field(description="The round, or the heat, that began last; 0 before the first.")
+
+
+class EventListing(AnswerModel):
+    """The facts that players read in the listing of an event; empty where the director says nothing."""
+
+    venue: str
+    fee: str
+    prizes: str
+    director: str
+    contact: str
+    time_zone: str
+    challenge: list[str] = Field(description="The restrictions of a Chair's Challenge, in words.")
 
 
 class EventAnswer(EventFacts):
@@ -32,6 +45,7 @@ class EventAnswer(EventFacts):
     schema_: Literal["legality/public-event-1"] = Field(alias="schema")
     played: str
     announcement: str
+    listing: EventListing
 
 
 class CreatedEventAnswer(EventAnswer):

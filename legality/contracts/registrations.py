@@ -20,6 +20,7 @@ class RegistrationFacts(AnswerModel):
     registered: datetime
     version: int
     legal: bool | None
+    qualified_in: int | None = Field(description="The heat from which the player has qualified.")
 
 
 class RegistrationStatusAnswer(RegistrationFacts):
@@ -35,14 +36,35 @@ class ListVersionFacts(AnswerModel):
     legal: bool | None
     dialect: str
     corrected: bool
+    counts_from: int = Field(description="The first round that it counts for, or the first heat.")
     received: datetime
     verdict: VerdictAnswer
     list: str
 
 
+class SupplyFacts(AnswerModel):
+    """The cards that a player was given at a draft or sealed event."""
+
+    number: int = Field(description="How often they were entered.")
+    cards: int
+    by_player: bool = Field(description="Whether the player named them, where players choose cards.")
+    list: str
+    given: datetime
+    by: str
+
+
+class SupplyAnswer(SupplyFacts):
+    """The cards that were just entered."""
+
+    schema_: Literal["legality/supply-1"] = Field(alias="schema")
+    registration: str
+    legal: bool | None = Field(description="Whether the player's newest list is legal within these cards.")
+
+
 class RegistrationAnswer(RegistrationStatusAnswer):
     """A registration with every version of its list."""
 
+    supply: SupplyFacts | None = Field(description="Null if the director named no cards of this player.")
     versions: list[ListVersionFacts]
 
 

@@ -7,7 +7,7 @@ from pydantic import ConfigDict, Field
 
 from cardpools.model import Edition
 from legality.contracts.citation import CitationAnswer
-from legality.contracts.fields import AnswerModel, DialectRead, NonNegative
+from legality.contracts.fields import Absent, AnswerModel, DialectRead, NonNegative, left_out
 
 
 class BarAnswer(AnswerModel):
@@ -48,12 +48,23 @@ class ShareAnswer(AnswerModel):
     note: str
 
 
+class EventPointsAnswer(AnswerModel):
+    """The bonus points of the deck at a league event."""
+
+    kind: Literal["headquarters", "affiliation"]
+    name: str
+    different: bool = Field(description="The player has not used it at an earlier event of the league.")
+    fresh: bool | None = Field(description="No one used it at the previous event; null if that is not known.")
+    points: NonNegative
+
+
 class LeagueBonusAnswer(AnswerModel):
     """Whether a deck qualifies for a league bonus."""
 
     shares: list[ShareAnswer]
     not_checked: str = Field(description="What of it could not be found out; else empty.")
     citation: CitationAnswer
+    event: EventPointsAnswer | Absent = left_out("With `--earlier` or `--previous`, if the deck qualifies.")
 
 
 class StatsAnswer(AnswerModel):

@@ -1,4 +1,4 @@
-"""`legality/verdict-1`: whether a deck is legal, and all findings."""
+"""`legality/verdict-1`, whether a deck is legal, and `legality/error-1`, why there is no answer."""
 
 from datetime import date
 from typing import Literal
@@ -6,11 +6,22 @@ from typing import Literal
 from pydantic import ConfigDict, Field
 
 from cardpools.model import Edition
+from decklists.model import SectionKind
 from legality.contracts import fields
 from legality.contracts.citation import CitationAnswer
 from legality.contracts.penalty_answer import PenaltyFacts
 from legality.engine.finding import Severity
 from legality.terms.terms import Format, Guide, PoolName, RulesName
+
+
+class EditAnswer(fields.AnswerModel):
+    """A change to the text of a list: the text between two columns of a line, and its replacement."""
+
+    line: fields.Line
+    start: fields.Line = Field(description="The first column that is replaced, from 1.")
+    end: fields.Line = Field(description="The column behind the last one; that of `start` to insert text.")
+    replacement: str
+    certain: bool = Field(description="Whether no other text can be meant, so that `--fix` applies it.")
 
 
 class FindingAnswer(fields.AnswerModel):
@@ -28,9 +39,13 @@ class FindingAnswer(fields.AnswerModel):
     spans: list[tuple[fields.Line, fields.Line, fields.Line]] = Field(
         description="Line, first column and the column behind the last one, of each place."
     )
-    facts: dict[str, str | int]
+    facts: dict[str, str | int | list[str]]
     citation: CitationAnswer
     fix: str
+    edits: list[EditAnswer] | fields.Absent = fields.left_out(
+        "The changes to the text that fix it, several of one place to choose from; only where a list was "
+        "checked and not stored."
+    )
     more_cards: fields.MoreThanNone | fields.Absent = fields.left_out(
         "How many cards it concerns beside those in `cards`; only where there are too many to name."
     )
@@ -73,6 +88,24 @@ class RevisionsAnswer(fields.AnswerModel):
     bans: str
 
 
+class DeckLine(fields.AnswerModel):
+    """A line of cards: as it is written, and the card that it means."""
+
+    line: fields.Line
+    count: fields.NonNegative
+    name: str = Field(description="The name as written; a very long one is cut.")
+    printing: str = Field(description="The mark of a version as written, or an empty text.")
+    part: SectionKind = Field(description="The part of the deck in which it was judged.")
+    card: str | None = Field(description="The name of the card; null where it fits no card or several.")
+
+
+class UnreadLine(fields.AnswerModel):
+    """A line that could not be read."""
+
+    line: fields.Line
+    text: str = Field(description="The line; a very long one is cut.")
+
+
 class VerdictAnswer(fields.AnswerModel):
     """What `legality check --json` answers for one deck."""
 
@@ -106,6 +139,36 @@ class VerdictAnswer(fields.AnswerModel):
     ) = fields.left_out(
         "For each line of the list what it was taken for; only where a list was checked and not stored."
     )
+    title: str | fields.Absent = fields.left_out("The title of the list; empty where it has none.")
+    player: str | fields.Absent = fields.left_out("The player's name on the list; empty where it has none.")
+    deck: list[DeckLine] | fields.Absent = fields.left_out(
+        "The lines of cards in the order of the list, at most 1,000; only where a list was checked and not "
+        "stored."
+    )
+    unread_lines: list[UnreadLine] | fields.Absent = fields.left_out(
+        "The lines that could not be read, at most 1,000; only where a list was checked and not stored."
+    )
+    exit_code: Literal[0, 1, 2] | fields.Absent = fields.left_out(
+        "0: legal, 1: illegal, 2: could not be judged; only in the answer of the command."
+    )
     penalty: PenaltyFacts | fields.Absent = fields.left_out(
         "What a tournament director does about it; only where a stage of the event was given."
     )
+
+
+class ErrorFacts(fields.AnswerModel):
+    """The kind of error, and its message for people."""
+
+    kind: Literal["wrong-call", "missing-file", "not-a-list", "failed"]
+    message: fields.ShortText
+
+
+class ErrorAnswer(fields.AnswerModel):
+    """What a command with --json answers where it has no answer."""
+
+    model_config = ConfigDict(title="Error")
+
+    schema_: Literal["legality/error-1"] = Field(alias="schema")
+    error: ErrorFacts
+    exit_code: Literal[2, 3] = Field(description="2: could not be done, 3: wrong call or missing file.")
+    source: str | fields.Absent = fields.left_out("The deck, where several were asked for.")

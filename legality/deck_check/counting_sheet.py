@@ -81,7 +81,7 @@ def sheet_for(judged: Judged) -> Sheet:
         title=deck.title,
         player=deck.player,
         terms=verdict.terms,
-        parts=tuple(parts_of(judged.case.deck, judged.case.catalog)),
+        parts=tuple(parts_of(judged.case.deck.with_open_parts_shown(), judged.case.catalog)),
         legal=verdict.legal,
         source=verdict.source,
         unread=any(finding.family == "L" and finding.doubt for finding in verdict.findings),

@@ -112,7 +112,8 @@ class Comparison:
 
 
 def compare(listed: ResolvedDeck, found: ResolvedDeck) -> Comparison:
-    """Lay a list and a deck side by side."""
+    """Lay a list and a deck side by side. A card that may be seeded or drawn is the same in any part."""
+    listed, found = listed.with_open_parts_shown(), found.with_open_parts_shown()
     apart = newer_on_one_side(listed, found)
     here, there = _places(listed, apart), _places(found, apart)
     headed = not (listed.unheaded or found.unheaded)

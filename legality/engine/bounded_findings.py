@@ -127,6 +127,8 @@ def cut_finding(finding: Finding, most: Most) -> Finding:
 
 
 def _cut_fact(fact: Fact, most: int) -> Fact:
+    if isinstance(fact, tuple):
+        return tuple(cut_text(each, most) for each in fact)
     return cut_text(fact, most) if isinstance(fact, str) else fact
 
 

@@ -90,7 +90,9 @@ class EventContext:
 def context_for(terms: Terms, catalog: Catalog) -> EventContext:
     """Return the context of an event. Cached, except if it reads files of the organiser, which may change."""
     event = terms.event
-    return EventContext(terms, catalog) if event.limited or event.supplied else _context(terms, catalog)
+    if event.limited or event.supplied or event.fixed_set:
+        return EventContext(terms, catalog)
+    return _context(terms, catalog)
 
 
 _context = lru_cache(maxsize=64)(EventContext)

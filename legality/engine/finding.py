@@ -14,7 +14,7 @@ SEVERITIES: tuple[Severity, ...] = ("error", "warning", "advice")
 UNBOUNDED = 1_000_000
 """The number of cards on a line that could not be read: it has no limit."""
 
-Fact = str | int
+Fact = str | int | tuple[str, ...]
 Facts = Mapping[str, Fact]
 
 

@@ -136,6 +136,20 @@ class ResolvedDeck:
         found.side_board, found.doubtful = self.side_board, self.doubtful
         return found
 
+    def with_open_parts_shown(self) -> "ResolvedDeck":
+        """Return the deck with every line that may be seeded or drawn in the part `unknown`."""
+        if not self.open_parts:
+            return self
+        opened = {id(holding) for holding in self.open_parts}
+        held = tuple(
+            holding._replace(section="unknown") if id(holding) in opened else holding
+            for holding in self.holdings
+        )
+        return ResolvedDeck(
+            *(self.edition, held, self.unmatched, self.unheaded),
+            *(self.newer, self.unknown_printings, self.open_parts),
+        )
+
     @cached_property
     def of_card(self) -> dict[str, tuple[Holding, ...]]:
         """The lines that hold each card, by its id."""
@@ -431,6 +445,9 @@ COUNT_INSIDE = re.compile(
 )
 """What may be a count in a name that no card has."""
 
+ENDS_IN_NUMBER = re.compile(r"[ (\[][0-9]{1,2}[)\]]?$")
+"""`1 Tribble Go 10`: the number in front may be of the title, and the count behind it."""
+
 NOT_COMPARED = Unknown()
 """The match of names beyond `ADVISED`, which were not compared with known ones."""
 
@@ -451,4 +468,5 @@ def may_hide_cards(entry: Entry) -> bool:
     name = entry.name
     hides_cards = name.count(",") > 1 or any(sign in ";|\t" for sign in name)
     hides_count = entry.start == 1 and any(sign.isdigit() or sign == ":" for sign in name)
-    return hides_cards or hides_count or COUNT_INSIDE.search(name) is not None
+    ends_in_count = entry.count == 1 and ENDS_IN_NUMBER.search(name) is not None
+    return hides_cards or hides_count or ends_in_count or COUNT_INSIDE.search(name) is not None

@@ -27,7 +27,7 @@ Look = Callable[..., Offences]
 AppliesTo = Callable[..., bool]
 """Tells whether a rule is about a card: asked with the context, the card as `Placed`, and the numbers."""
 
-ONE = re.compile(r"^1 (artifact|card|mission|player|round|site|Tactic)s\b")
+ONE = re.compile(r"^(only )?1 (artifact|card|mission|player|round|site|Tactic)s\b")
 
 
 class Placed(NamedTuple):
@@ -106,7 +106,7 @@ class Rule(NamedTuple):
             fix=self.fix.format(**found.facts),
             doubt=(sum(map(cards_perhaps_on, found.places)) or UNBOUNDED) if self.doubt else 0,
             counted=sum(place.count for place in found.places if isinstance(place, Holding)) * self.doubt,
-            curable=int(found.facts["missing"]) if self.curable else 0,
+            curable=int(str(found.facts["missing"])) if self.curable else 0,
         )
 
 
@@ -117,7 +117,7 @@ def _is_milder(severity: Severity, found: Offence) -> bool:
 
 def agreeing(message: str) -> str:
     """Return a message that speaks of one card as of one: 1 mission; exactly 6."""
-    return ONE.sub(r"1 \1", message)
+    return ONE.sub(r"\g<1>1 \2", message)
 
 
 SEPARATOR = re.compile(r"[/&+]|\b(?:and|or|und|oder|et|ou)\b", re.IGNORECASE)

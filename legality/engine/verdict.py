@@ -85,7 +85,9 @@ def finding_json(finding: Finding) -> dict[str, Any]:
         "cards": list(finding.cards),
         "lines": list(finding.lines),
         "spans": [list(span) for span in finding.spans],
-        "facts": dict(finding.facts),
+        "facts": {
+            name: list(fact) if isinstance(fact, tuple) else fact for name, fact in finding.facts.items()
+        },
         "citation": cited | ({"quote": quote} if quote else {}),
         "fix": finding.fix,
     } | {name: count for name, count in more.items() if count}

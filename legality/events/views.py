@@ -41,6 +41,8 @@ class EventView:
     """Catalog, rules, pools and bans that the lock froze, or None before it."""
     lists: int
     """The number of active registrations."""
+    begun: int = 0
+    """The round that began last, or the heat of an event that is played in heats."""
     announcement: str = ""
     """Free text of the director: place, fee, contact."""
 
@@ -87,6 +89,8 @@ class VersionView:
     """The list as it was sent; empty where it was not loaded."""
     received_at: datetime
     judged_at: datetime
+    counts_from: int = 1
+    """The first round that it counts for, or the first heat."""
     corrected: bool = False
     """Whether it came in after the lock, as a correction that the director ordered."""
 
@@ -103,6 +107,8 @@ class RegistrationView:
     registered_at: datetime
     newest: VersionView
     versions: int
+    qualified_in: int | None = None
+    """The heat from which the player has qualified."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +120,22 @@ class RegistrationWithVersions:
 
 
 @dataclass(frozen=True, slots=True)
+class SupplyView:
+    """The cards that a player was given."""
+
+    registration: str
+    number: int
+    """How often they were entered."""
+    cards: int
+    text: str = field(repr=False)
+    given_at: datetime
+    given_by: str
+    by_player: bool
+    legal: bool | None = None
+    """Whether the player's newest list is legal within them, where they were just entered."""
+
+
+@dataclass(frozen=True, slots=True)
 class OwnList:
     """A registration for its player, read in one transaction."""
 
@@ -121,6 +143,7 @@ class OwnList:
     registration: RegistrationView
     versions: tuple[VersionView, ...]
     """The oldest first."""
+    supply: SupplyView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +205,10 @@ class CheckView:
     """The penalty that follows, legality/penalty-1, with the history of the player in it; or None."""
     checked_at: datetime
     checked_by: str
+    round: int | None = None
+    """The round, or the heat of an event that is played in heats."""
+    played_by: str | None = None
+    """The registration of the player who played the deck, if that is not its owner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +242,7 @@ class ListAtDesk:
     versions: tuple[VersionView, ...]
     checks: tuple[CheckView, ...]
     penalties: tuple[PenaltyView, ...]
+    supply: SupplyView | None
     by: Actor
     """The director who asked."""
 

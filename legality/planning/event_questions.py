@@ -15,6 +15,7 @@ from legality.planning.plan import terms_of
 from legality.rules.common.round_count import enough_rounds
 from legality.rules.common.sanction import approval_needed
 from legality.terms.governing_guide import EDITION_NAMES, Kind, read_guide, window_on
+from legality.terms.sanctioning import is_sanctioned
 from legality.terms.stated import StatedTerms
 from legality.terms.terms import GUIDES, LEVELS
 
@@ -36,6 +37,8 @@ class PlanQuestion(NamedTuple):
     """The meaning of each name in lower case, for questions that ask for names."""
     required: bool = False
     """Nothing is taken for an answer: there is no default."""
+    by_option_only: bool = False
+    """A person is not asked; an option may answer it."""
 
 
 Asking = Callable[[StatedTerms, date], PlanQuestion | None]
@@ -214,9 +217,26 @@ def lists_required(plan: StatedTerms, today: date) -> PlanQuestion:
     )
 
 
+def listed(key: str, asks: str) -> Asking:
+    """Ask for a fact of the listing, which a sanctioned event must include."""
+
+    def asking(plan: StatedTerms, today: date) -> PlanQuestion | None:
+        terms = terms_of(plan, today)
+        found = [each for each in clauses_for(terms) if each.code == "E-LISTING-INCOMPLETE"]
+        if not found or not is_sanctioned(terms):
+            return None
+        why = "the listing must include it"
+        return PlanQuestion(key, asks, "text", "", why, found[0].citation, by_option_only=True)
+
+    return asking
+
+
 ASKED: tuple[Asking, ...] = (
     *(name, day, edition, guide, sanctioned, level),
     *(offered("format", "Format"), offered("pool", "Card pool"), approved, limited),
     *(offered("rules", "Rules"), structure, announced_size, scenario, second_edition_cards, releases),
     *(rounds, lists_required),
+    *(listed("venue", "Address of the venue"), listed("time_zone", "Time zone, such as Europe/Berlin")),
+    *(listed("fee", "Entry fee, if any"), listed("prizes", "Prizes, if any")),
+    *(listed("director", "Tournament director"), listed("contact", "How to reach the director")),
 )

@@ -24,7 +24,9 @@ def literal(value: object) -> str:
         return "true" if value else "false"
     if isinstance(value, date):
         return value.isoformat()
-    if isinstance(value, tuple):
+    if isinstance(value, Mapping):
+        return f"{{ {', '.join(f'{key} = {literal(each)}' for key, each in value.items())} }}"
+    if isinstance(value, tuple | list):
         return f"[{', '.join(map(literal, value))}]"
     return str(value) if isinstance(value, int) else text(str(value))
 

@@ -79,7 +79,13 @@ def terms_from(pairs: dict[str, str]) -> Terms:
     edition = next(each for each in EDITIONS if each == pairs["edition"])
     terms = default_terms(edition, date.fromisoformat(pairs.get("on", "2026-06-01")))
     own = {key: value for key, value in pairs.items() if key not in ("edition", "on") and "." not in key}
-    event = {key.removeprefix("event."): fact(value) for key, value in pairs.items() if "." in key}
+    event: dict[str, object] = {
+        key.removeprefix("event."): fact(value) for key, value in pairs.items() if "." in key
+    }
+    if path := event.get("challenge"):
+        from legality.terms.event_file import read_event
+
+        event["challenge"] = read_event(Path(str(path))).event.challenge
     return terms.but(**own, event=Event(**event))  # type: ignore[arg-type]
 
 

@@ -129,7 +129,7 @@ def take_surplus(bench: Workbench, finding: Finding, called: str | None = None) 
 
 def number(finding: Finding, fact: str) -> int:
     """Return a fact that is a number of cards."""
-    return int(finding.facts[fact])
+    return int(str(finding.facts[fact]))
 
 
 ACTIONS: dict[RepairAction, Act] = {

@@ -64,7 +64,7 @@ def cards_of(held: Iterable[Holding]) -> int:
 
 def charts_of(deck: ResolvedDeck, held: list[Holding], catalog: Catalog, on: date) -> Iterator[Chart]:
     """Yield all charts, those that fit no card of the edition among them."""
-    sections = tuple(Bar(section, cards) for section, cards in deck.sizes().items())
+    sections = tuple(Bar(section, cards) for section, cards in deck.with_open_parts_shown().sizes().items())
     yield Chart("sections", "Parts of the list", sections)
     yield Chart("types", "Types", most_first(held, lambda each: [each.card.type or NONE]))
     allied = [each for each in held if each.card.type != "Mission"]

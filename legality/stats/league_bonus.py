@@ -98,3 +98,47 @@ def is_of(card: Card, kind: Mapping[str, str]) -> bool:
         "uniqueness": (card.uniqueness,),
     }
     return all(value in properties[name] for name, value in kind.items())
+
+
+class BonusPoints(NamedTuple):
+    """The points of a deck at a league event, for one headquarters or affiliation."""
+
+    kind: Literal["headquarters", "affiliation"]
+    name: str
+    different: bool
+    """The player has not used it at an earlier league event."""
+    fresh: bool | None
+    """No one used it at the previous league event; None if the lists of that event are not known."""
+
+    @property
+    def points(self) -> int:
+        """One for another headquarters or affiliation than before; two more if no one used it last time."""
+        return (1 + 2 * bool(self.fresh)) if self.different else 0
+
+
+UsedNames = frozenset[tuple[str, str]]
+"""Headquarters and affiliations, each with its kind."""
+
+
+def used_names(bonus: LeagueBonus) -> UsedNames:
+    """Return what a deck counts as: each headquarters and each affiliation that qualifies."""
+    return frozenset((share.kind, share.name) for share in bonus.shares if share.qualifies)
+
+
+def bonus_points(
+    bonus: LeagueBonus, earlier: Iterable[UsedNames], previous: Iterable[UsedNames] | None
+) -> BonusPoints | None:
+    """Return the points of a deck at an event, or None if it qualifies for no bonus.
+
+    `earlier` are the player's own decks of the league so far, `previous` all decks of the last event. A deck
+    that qualifies in several ways earns the points once, for the way that earns most.
+    """
+    own = frozenset().union(*earlier)
+    last = None if previous is None else frozenset().union(*previous)
+    ways = [
+        BonusPoints(share.kind, share.name, key not in own, None if last is None else key not in last)
+        for share in bonus.shares
+        if share.qualifies
+        for key in [(share.kind, share.name)]
+    ]
+    return max(ways, key=lambda way: way.points, default=None)

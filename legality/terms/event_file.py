@@ -10,17 +10,18 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 
 from cardpools.data_files.organiser_files import read_organiser_text
 from cardpools.data_files.untrusted_text import TextLimits, UntrustedTextError, parse_untrusted_toml
-from legality.terms.event_names import EXPANSIONS, PRINTINGS, read_event_names
+from legality.terms.challenge import MOST_RESTRICTIONS, Restriction
+from legality.terms.event_names import EXPANSIONS, PRINTINGS, catalogs_of, read_event_names
 from legality.terms.stated import StatedTerms, structure_facts
 from legality.terms.terms import RULES_ALSO, STRUCTURES, Event
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
-FILES = ("limited", "supplied")
+FILES = ("limited", "supplied", "fixed_set")
 """The facts of an event that name a file, relative to the folder of the event file."""
 
-COUNTS = ("players", "rounds", "notice_hours", "announced_size")
+COUNTS = ("players", "rounds", "heats", "notice_hours", "announced_size")
 """The facts of an event that count something, and so are never negative."""
 
 LIMITS = TextLimits(characters=20_000)
@@ -92,7 +93,7 @@ def _parse(path: Path, content: str) -> dict[str, Any]:
 
 def _check(table: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
     """Check every value, and report all that is wrong together."""
-    prepared = {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
+    prepared = {key: _as_tuples(value) for key, value in table.items()}
     rules = prepared.get("rules")
     if isinstance(rules, str):
         prepared = structure_facts(rules) | prepared | {"rules": RULES_ALSO.get(rules, rules)}
@@ -104,10 +105,28 @@ def _check(table: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
         errors = [_describe_error(error) for error in wrong.errors()[:MOST_ERRORS]]
         more = [f"has {wrong.error_count() - MOST_ERRORS:,} more errors"]
         return {}, errors + (more if wrong.error_count() > MOST_ERRORS else [])
-    if not any(checked.get(key) for key in (*EXPANSIONS, *PRINTINGS)):
-        return checked, []
-    named, unknown = read_event_names(checked)
+    named, unknown = resolve_names(checked)
     return named, unknown[:MOST_ERRORS]
+
+
+def resolve_names(checked: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
+    """Replace the names of cards, printings and expansions, and say which are unknown."""
+    errors: list[str] = []
+    if any(checked.get(key) for key in (*EXPANSIONS, *PRINTINGS)):
+        checked, errors = read_event_names(checked)
+    if checked.get("challenge"):
+        from legality.terms.challenge_names import read_restrictions
+
+        restrictions, wrong = read_restrictions(checked["challenge"], catalogs_of(checked.get("edition")))
+        return {**checked, "challenge": restrictions}, errors + wrong
+    return checked, errors
+
+
+def _as_tuples(value: object) -> object:
+    """Return lists as tuples, also those in the tables of a list."""
+    if isinstance(value, list):
+        return tuple(map(_as_tuples, value))
+    return {key: _as_tuples(one) for key, one in value.items()} if isinstance(value, dict) else value
 
 
 def _missing_files(folder: Path, table: dict[str, Any]) -> Iterator[str]:
@@ -127,12 +146,17 @@ def _model() -> type[BaseModel]:
         hints = get_type_hints(owner)
         told |= {name: (hints[name], None) for name in sorted(names)}
     told |= {name: (int | None, Field(None, ge=0)) for name in COUNTS}
+    told["challenge"] = (tuple[Restriction, ...], Field((), max_length=MOST_RESTRICTIONS))
     return create_model("EventFile", __config__=ConfigDict(extra="forbid", strict=True), **told)
 
 
 def _describe_error(error: "ErrorDetails") -> str:
     """Describe an error: the key, the wrong value and the expected one."""
     key = _shorten(".".join(map(str, error["loc"])))
+    if error["type"] == "extra_forbidden" and error["loc"][0] == "challenge":
+        return f"{key}: there is no such key; the keys are {', '.join(Restriction._fields)}"
+    if error["type"] == "missing":
+        return f"{key}: missing"
     if error["type"] == "extra_forbidden":
         return f"{key}: there is no such key; the keys are {', '.join(sorted(OF_EVENT | OF_TERMS))}"
     expected = error["msg"].replace("Input should be ", "").replace("a valid ", "a ")

@@ -65,6 +65,8 @@ class Offer(NamedTuple):
     """The requirements for an event besides documents, in words."""
     unrated: Citation | None = None
     unsanctioned: Citation | None = None
+    players_choose: Citation | None = None
+    """A format whose players choose or bring the cards from which they build their decks."""
 
     def name_on(self, day: date) -> str:
         """Return its name on a day: OTF is Modern from 1 May 2023."""
@@ -98,6 +100,8 @@ class GuideBook(NamedTuple):
     defaults: tuple[Default, ...]
     unsanctioned: Citation | None
     """The sentence that leaves events free which are not sanctioned, where the guide has one."""
+    heats: Citation | None
+    """The sentence that lets players play another deck in the next heat, where the guide has heats."""
     revision: str
 
     def offer(self, kind: Kind, value: str) -> Offer | None:
@@ -139,7 +143,10 @@ def read_guide(guide: Guide, rule_folder: str = "") -> GuideBook:
         defaults += [default for default in base.defaults if default.of in silent]
     own_free = Citation(**document["unsanctioned"]) if "unsanctioned" in document else None
     free = own_free or (base.unsanctioned if base else None)
-    return GuideBook(guide, document["name"], offers, tuple(defaults), free, guides_revision(rule_folder))
+    own_heats = Citation(**document["heats"]) if "heats" in document else None
+    heats = own_heats or (base.heats if base else None)
+    revision = guides_revision(rule_folder)
+    return GuideBook(guide, document["name"], offers, tuple(defaults), free, heats, revision)
 
 
 @lru_cache(maxsize=16)
@@ -182,6 +189,7 @@ def read_offer(table: dict[str, Any], guide: Guide) -> Offer:
         needs=tuple(table.get("needs", ())),
         unrated=cited._replace(quote=table["unrated"]) if "unrated" in table else None,
         unsanctioned=cited._replace(quote=table["unsanctioned"]) if "unsanctioned" in table else None,
+        players_choose=cited._replace(quote=table["players_choose"]) if "players_choose" in table else None,
     )
 
 

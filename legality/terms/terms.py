@@ -4,6 +4,7 @@ from datetime import date
 from typing import Literal, NamedTuple, TypeVar, get_args
 
 from cardpools.model import Edition
+from legality.terms.challenge import Restriction
 from legality.terms.governing_guide import Kind, read_guide, window_on
 
 Word = TypeVar("Word", bound=str)
@@ -62,6 +63,10 @@ RULES_ALSO: dict[str, RulesName] = {
 Decipher's two formats that are not sanctioned differ from its Swiss in pairing only, not in decks."""
 
 
+LISTING = ("venue", "fee", "prizes", "director", "contact")
+"""The facts that players read in the listing of an event (5.0 3 and Appendix A), besides its terms."""
+
+
 class Event(NamedTuple):
     """The facts of an event besides its terms. All have defaults, since many checks have no event."""
 
@@ -70,6 +75,8 @@ class Event(NamedTuple):
     sanctioned: bool = True
     players: int | None = None
     rounds: int | None = None
+    heats: int | None = None
+    """How many heats qualify players for the next tournament of the event (5.0 9)."""
     notice_hours: int | None = None
     """How long before its start the event was registered."""
     lists_required: bool = False
@@ -90,12 +97,25 @@ class Event(NamedTuple):
     """The path of the organiser's definition of a Limited pool."""
     supplied: str = ""
     """The path of the list of cards that this player was given (draft and sealed)."""
+    fixed_set: str = ""
+    """The path of the list of cards that every player was given besides: 4.1.2, "an optional fixed set"."""
     structure: Structure = ""
     """A way to run the rounds that Decipher's guide describes and does not sanction."""
     league: bool = False
     """A league event: the promos of the season may be played (5.0 12.3)."""
     printings: Literal["legal", "any"] = "legal"
     """Whether a list may name a printing that may not be used, where another printing of the card may."""
+    challenge: tuple[Restriction, ...] = ()
+    """The restrictions of a Chair's Challenge (5.0 11.3.2). Their titles are ids of cards."""
+    venue: str = ""
+    """The address of the venue."""
+    fee: str = ""
+    prizes: str = ""
+    director: str = ""
+    """The name of the tournament director."""
+    contact: str = ""
+    time_zone: str = ""
+    """The time zone of the venue, such as Europe/Berlin (Appendix A)."""
 
 
 class Terms(NamedTuple):

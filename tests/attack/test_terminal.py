@@ -25,7 +25,11 @@ SHOWN = "·[2J·]0;owned··31m···"
 
 COMMANDS = (
     *(("check",), ("check", "--explain"), ("check", "--json"), ("check", "--stage", "round")),
-    *(("check", "--format", "markdown"), ("check", "--format", "html"), ("check", "--format", "github")),
+    *(
+        ("check", "--output-format", "markdown"),
+        ("check", "--output-format", "html"),
+        ("check", "--output-format", "github"),
+    ),
     *(
         ("check", "--stage", "registration"),
         ("formats",),
@@ -35,7 +39,7 @@ COMMANDS = (
     ),
     *(
         ("sheet",),
-        ("sheet", "--html", "-"),
+        ("sheet", "-o", "-"),
         ("convert", "--to", "json", "--check"),
         ("convert", "--to", "plain", "--json"),
     ),
@@ -87,7 +91,7 @@ def test_what_is_refused_is_named_without_it(
 
 def test_several_lists_at_the_desk_are_named_without_it(deck: str, tmp_path: Path) -> None:
     table = tmp_path / "desk.csv"
-    run = CliRunner().invoke(main, ["check", deck, deck, "--stage", "registration", "--csv", str(table)])
+    run = CliRunner().invoke(main, ["check", deck, deck, "--stage", "registration", "-o", str(table)])
     assert run.exit_code == 1, run.exception
     assert run.output.count(f"({SHOWN}x, {SHOWN}x)") == 2  # Player and title of each list.
     assert obeyed_in(run.output) == set()

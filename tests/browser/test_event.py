@@ -41,7 +41,7 @@ def test_from_registration_to_a_repeated_penalty(open_page: Open, script: bool) 
     player.fill("#list", FAULTY)
     player.click("button >> text=Register")
     player.wait_for_load_state()
-    expect(player.locator("#verdict b")).to_have_text("Not registered: illegal: 6 errors")
+    expect(player.locator("#verdict b")).to_have_text("Not registered: illegal: 6 problems")
     assert player.input_value("#player") == "Anna"
     player.fill("#list", LEGAL)
     player.click("button >> text=Register")
@@ -96,9 +96,9 @@ def test_a_list_is_checked_and_mended_before_it_is_sent(open_page: Open, script:
     page.fill("#player", "Anna")
     page.fill("#list", FAULTY)
     page.click("text=Check first")
-    expect(page.locator("#verdict b")).to_have_text("Illegal: 6 errors")
+    expect(page.locator("#verdict b")).to_have_text("Illegal: 6 problems")
     page.click("button.swap >> text=Furel, Resistance Fighter")
-    expect(page.locator("#verdict b")).to_have_text("Illegal: 5 errors")
+    expect(page.locator("#verdict b")).to_have_text("Illegal: 5 problems")
     assert "1 Furel, Resistance Fighter\n" in page.input_value("#list")
     assert page.input_value("#player") == "Anna"
 

@@ -53,7 +53,7 @@ def test_nothing_moves_when_the_verdict_comes(
     page = opened(chromium, cookies, size, "light")
     page.goto(f"{scene.address}{scene.pages[path]}")
     page.fill("#list", FAULTY)
-    expect(page.locator("#verdict")).to_contain_text("Illegal: 6 errors")
+    expect(page.locator("#verdict")).to_contain_text("Illegal: 6 problems")
     assert page.evaluate(MOVED) <= 0.01
     assert faults(page) == []
     page.context.close()

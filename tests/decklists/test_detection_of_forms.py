@@ -68,7 +68,7 @@ def test_texts_that_look_like_something(text: str, dialect: str) -> None:
 def test_a_look_loads_no_reader() -> None:
     program = (
         "import sys; from decklists.reader import detect; detect('1\\tHorta\\n');"
-        "print(sorted({'lark', 'json', 'csv', 'xml.sax', 'defusedxml', 'click', 'rich'} & set(sys.modules)))"
+        "print(sorted({'lark', 'json', 'csv', 'xml.sax', 'click', 'rich'} & set(sys.modules)))"
     )
     command = [sys.executable, "-c", program]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, timeout=60)

@@ -1,6 +1,6 @@
-"""`legality check` and `legality cards legality` never contradict each other about one card on one day."""
+"""`check`, `cards legality`, registration and `compare` give one answer about one card on one day."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 
 import pytest
@@ -17,7 +17,9 @@ from cardpools.pools.pool_terms import PoolTerms
 from cardpools.pools.status import Standing
 from decklists.reader import read
 from legality.check import check
+from legality.deck_check.deck_check import ListText, compare_texts
 from legality.engine.finding import Finding
+from legality.events.lists.judged_list import Basis, judge_for_event, state_terms
 from legality.terms.governing_guide import read_guide
 from legality.terms.terms import POOLS, RULES, Terms, default_guide, default_terms, one_of
 
@@ -48,10 +50,19 @@ def all_terms(edition: Edition, on: date) -> Iterator[Terms]:
 
 def severities(edition: Edition, cards: list[str], terms: Terms) -> dict[int, str]:
     """Return the gravest P- finding on each line of a list with one copy of each card."""
+    return gravest(check(read(listed(edition, cards)).deck, terms, CATALOGS[edition]).findings)
+
+
+def listed(edition: Edition, cards: list[str]) -> str:
+    """Return a list with one copy of each card."""
     names = [unmistakable_name(CATALOGS[edition], card) for card in cards]
-    deck = read("Draw deck\n" + "".join(f"1 {name}\n" for name in names)).deck
+    return "Draw deck\n" + "".join(f"1 {name}\n" for name in names)
+
+
+def gravest(findings: Iterable[Finding]) -> dict[int, str]:
+    """Return the gravest P- finding on each line."""
     found: dict[int, str] = {}
-    for finding in filter(_is_about_a_card, check(deck, terms, CATALOGS[edition]).findings):
+    for finding in filter(_is_about_a_card, findings):
         for line in finding.lines:
             if found.get(line) != "error":
                 found[line] = finding.severity
@@ -90,6 +101,13 @@ def _compare(data: st.DataObject, edition: Edition, on: date, most: int) -> None
         )
     )
     found = severities(edition, cards, terms)
+    text = listed(edition, cards).encode()
+    registered = judge_for_event(Basis(terms), text, None).verdict
+    assert gravest(registered.findings) == found, terms
+    compared = compare_texts(ListText("list", text), ListText("deck", text), state_terms(terms), terms.on)
+    assert gravest(compared.listed.verdict.findings) == gravest(compared.found.verdict.findings) == found, (
+        terms
+    )
     asked = PoolTerms(edition, terms.pool, terms.guide, on)
     for line, card in enumerate(cards, 2):
         cells = list_standings(card, asked, (terms.rules,), CATALOGS[edition], BANS[edition])

@@ -92,6 +92,7 @@ def test_twelve_faults_of_twelve_kinds_are_twelve_findings() -> None:
     found = sorted((finding.code, finding.lines) for finding in verdict.findings)
     assert found == sorted(
         [
+            ("A-SLEEVES", (7, 11)),  # Two virtual commons: advice, besides the twelve.
             ("L-HEADING-COUNT", (1,)),  # It claims four, and five stand below.
             ("L-COUNT-ZERO", (14,)),
             ("N-AMBIGUOUS-NAME", (12,)),

@@ -59,7 +59,7 @@ def in_process(lists: Iterable[Given]) -> Verdicts:
 
 
 def by_sweep(lists: Path, place: Path, *words: str) -> Verdicts:
-    process = sweeping(lists, "--to", place, "--full", *words)
+    process = sweeping(lists, "-o", place, "--full", *words)
     _, told = process.communicate(timeout=600)
     assert (process.returncode, told) == (2, b"")
     return {row["id"]: canonical(row["verdict"]) for row in rows(place)}

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from decklists.dialect import IsCardTitle, no_title
 from decklists.lines.line_parser import parse_or_stop
-from decklists.lines.numbers import number_in
+from decklists.lines.numbers import may_be_no_count, number_in
 from decklists.lines.stopped import Stopped, explain
 from decklists.mistakes import Code
 from decklists.text import line_mistakes
@@ -166,13 +166,17 @@ def _count_behind(said: CardTokens, is_card_title: IsCardTitle) -> CardLine:
         return _judge(_name(said, number_in(front) or 0, said.name_start, end), *_digits_in(front))
     printing = said.printing
     behind = said.count_before(printing)
-    if behind is None or is_card_title(line[start:end]):
+    if behind is None or ("\t" not in behind and is_card_title(line[start:end])):
         return _without_count(said)
     before = behind.start_pos or 0
     name = line[start:before].rstrip(BLANKS)
+    number = number_in(behind) or 0
+    if may_be_no_count(behind) and number <= line_mistakes.HIGHEST_COUNT and is_card_title(name):
+        place = said.begin(behind) + 1, before + len(behind) + 1
+        return CardLine(0, "", "", 0, line_mistakes.COUNT_UNCLEAR, *place)
     if not name or (behind.type == "DIGIT_BARE" and not is_card_title(name)):
         return _without_count(said)
-    card = _name(said, number_in(behind) or 0, start, before)
+    card = _name(said, number, start, before)
     if printing is not None:
         card = card._replace(printing=card.printing or _words_of(printing))
     return _judge(card, said.begin(behind), before + len(behind))

@@ -125,6 +125,15 @@ class Ledger:
             return False
         return _PREAMBLE.issuperset(self.accounts) and self.accounts[-1] != "blank"
 
+    @property
+    def last_has_no_count(self) -> bool:
+        """Say whether the line above is a card without a count."""
+        last = self.mistakes[-1] if self.mistakes else None
+        return last is not None and (last.code, last.span.line) == (
+            line_mistakes.COUNT_MISSING.name,
+            self.line - 1,
+        )
+
     def pass_lines(self, account: Account, count: int = 1) -> None:
         """Account for lines that give nothing to the deck, or whose entries were added already."""
         self.accounts.extend((account,) * count)

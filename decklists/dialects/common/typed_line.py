@@ -23,7 +23,15 @@ from decklists.dialects.common.part_names import (
 )
 from decklists.dialects.common.unknown_headings import is_odd_line, join_wrapped, read_claimed_heading
 from decklists.lines.line_parser import parse_line
-from decklists.lines.notes import is_aside, is_deck_label, is_farewell, is_note, is_sentence
+from decklists.lines.notes import (
+    has_note_words,
+    is_aside,
+    is_deck_label,
+    is_farewell,
+    is_note,
+    is_sentence,
+    speaks_of_people,
+)
 from decklists.lines.odd_line import (
     UNCLEAR,
     OddCard,
@@ -131,6 +139,8 @@ def _pass_note(
     """Pass a line that is for people. Say whether it is one."""
     if not _is_note(card, line, is_card_title, ledger, following):
         return False
+    if _names_cards(line, is_card_title):
+        ledger.report(line_mistakes.COUNT_UNCLEAR, 1, len(line) + 1, line.strip())
     ledger.pass_lines("comment")
     if is_farewell(strip_markup(line)):
         _begin_signature(ledger, following, is_card_title, 1)
@@ -322,7 +332,29 @@ def _is_note(
     said = strip_markup(line)
     if ledger.in_preamble and card.code is line_mistakes.COUNT_MISSING:
         return True
+    if _is_among_cards(card, is_card_title, ledger, following):
+        return has_note_words(said) or has_note_words(line)
     return (is_note(said) or is_note(line)) and not _may_be_set_aside(ledger, said, following, is_card_title)
+
+
+def _names_cards(line: str, is_card_title: IsCardTitle) -> bool:
+    """Say whether nothing but cards is behind the label of a note: `Update: 2 Spock`."""
+    _, colon, said = line.partition(":")
+    return bool(colon) and said[:6].strip()[:1].isdigit() and bool(read_row(said, 0, is_card_title))
+
+
+def _is_among_cards(
+    card: CardLine, is_card_title: IsCardTitle, ledger: Ledger, following: Sequence[LineRun]
+) -> bool:
+    """Say whether a line touches lines written like it: a title with slips may look like a sentence."""
+    below = following[0] if following else None
+    if card.code is None:
+        touches = below is not None and below.kind != "BLANK" and _is_card_next(following, is_card_title)
+        return ledger.accounts[-1:] == ["entry"] or touches
+    if card.code is not line_mistakes.COUNT_MISSING or not ledger.last_has_no_count:
+        return False
+    is_title_below = below is not None and below.is_single and is_card_title(below.text[:-1])
+    return is_title_below or not speaks_of_people(card.name)
 
 
 def _may_be_set_aside(

@@ -24,8 +24,8 @@ def read_claimed_heading(
 ) -> Heading | None:
     """Read `Crew (28)` and `36 Bajorans` as headings that claim as many cards as there are below them.
 
-    A number in brackets or a large one behind the words claims cards in a list that has its counts in front, even
-    where it does not fit. Where the line may be a card as well, the cards below are in doubt.
+    A number in brackets or a large one behind the words claims cards in a list that has its counts in front,
+    even where it does not fit. Where the line may be a card as well, the cards below are in doubt.
     """
     words = card.name.strip(BLANKS + ":")
     if card.code is not None or card.printing or is_card_title(card.name) or not _may_head(words):

@@ -9,5 +9,10 @@ def begins_a_tag(text: str) -> bool:
 
 
 DIALECT = Dialect(
-    "dek", "LackeyCCG .dek", begins_a_tag, mistakes="decklists.dialects.dek.mistakes", has_long_lines=True
+    "dek",
+    "LackeyCCG .dek",
+    begins_a_tag,
+    mistakes="decklists.dialects.dek.mistakes",
+    has_grammar=True,
+    has_long_lines=True,
 )

@@ -27,7 +27,7 @@ def looks_like(text: str) -> Likeness:
 
 def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
     """Read the zones and cards, as far as the text is XML."""
-    # An XML parser takes long to load, and most lists are no XML.
+    # Most lists are no XML, and none of them waits until its reader is loaded.
     from decklists.dialects.dek.xml_parser import parse
 
     draft = Draft(text)

@@ -1,8 +1,7 @@
-"""Build the deck from the tags of a LackeyCCG `.dek`."""
+"""Build the deck from the tags of a LackeyCCG `.dek`, which `grammars/dek.lark` tells apart."""
 
 import re
-from xml.sax.handler import ContentHandler
-from xml.sax.xmlreader import AttributesImpl, Locator
+from typing import TYPE_CHECKING
 
 from decklists.dialects.common.draft import Draft, OpenSection
 from decklists.dialects.common.headings import fold, strip_heading_markup
@@ -12,39 +11,47 @@ from decklists.dialects.dek import mistakes
 from decklists.dialects.dek.tag_words import Words
 from decklists.model import Entry, Span
 from decklists.text import line_mistakes
+from decklists.text.xml_text import resolve_reference
 
-TAGS = {
-    "": ("deck",),
-    "deck": ("meta", "game", "superzone", "card"),
-    "meta": ("game", "title", "author", "email", "date", "format", "note"),
-    "superzone": ("card",),
-    "card": ("name", "set"),
-}
-"""Which tags have a meaning inside which."""
+if TYPE_CHECKING:
+    from lark import Token
+
+OPENING = frozenset(
+    (
+        *("DECK", "META", "SUPERZONE", "CARD", "NAME", "SET", "GAME", "TITLE", "AUTHOR", "EMAIL", "DATE"),
+        *("FORMAT", "NOTE", "OPEN"),
+    )
+)
+"""The terminals of opening tags. OPEN has no meaning at its place."""
 
 WORDED = frozenset(("game", "title", "author", "email", "date", "format", "note", "name", "set"))
 """Tags that hold words."""
 
 REFERENCE = re.compile(r"\w{1,40};")
+ATTRIBUTE = re.compile(r"""([A-Za-z_:][^\s<>/="']*+)\s*+=\s*+(?:"([^"<]*+)"|'([^'<]*+)')""")
+PIECE = re.compile(r"(?:[ \t]*\n)+|&#?\w{1,8};|[^&\n]++|&")
+"""A stretch of words on one line, line ends, or a reference to a character."""
+
+RUN_CARD = re.compile(r'<card>\s*<name(?: id="([^"]*)")?>([^<]*)</name>(?:<set>([^<]*)</set>)?')
 
 
 class TooMuchError(Exception):
     """The tags nest deeper, or are more, than those of any deck."""
 
-    def __init__(self, locator: Locator) -> None:
-        super().__init__()
-        self.line, self.column = locator.getLineNumber(), locator.getColumnNumber()
+
+class ClosedWrongError(Exception):
+    """A tag is closed under another name than it was opened."""
 
 
-class DeckTags(ContentHandler):
-    """Hears every tag once, in order, and builds the draft of the deck."""
+class DeckTags:
+    """Takes every tag once, in order, and builds the draft of the deck."""
 
-    def __init__(self, draft: Draft, locator: Locator, mark: str) -> None:
-        super().__init__()
+    def __init__(self, draft: Draft, mark: str) -> None:
         self.draft = draft
-        self.locator = locator
         self.mark = mark
+        self.at = 0
         self.path: list[str] = []
+        self.names: list[str] = []
         self.seen = 0
         self.zone: OpenSection | None = None
         self.words: Words
@@ -53,26 +60,42 @@ class DeckTags(ContentHandler):
         self.number: str
         self.loose: Words | None = None
 
-    def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802 (SAX says so)
+    def take(self, token: "Token") -> None:
+        """Take the next token of the grammar."""
+        self.at = token.start_pos or 0
+        kind = token.type
+        if kind == "CARDS":
+            self._take_run(token)
+        elif kind in OPENING:
+            self._open(kind, token)
+        elif kind in ("TEXT", "CDATA"):
+            self._take_words(token)
+        elif kind == "CLOSE":
+            self._check_name(token[2:-1].rstrip())
+            self._close()
+        elif kind == "SELF":
+            self._close()
+
+    def _open(self, kind: str, token: "Token") -> None:
         """Begin a tag. Report it if it has no meaning at its place."""
         self.finish()
-        self.seen += 1
-        if len(self.path) >= mistakes.DEEPEST or self.seen > mistakes.MOST_TAGS:
-            raise TooMuchError(self.locator)
+        self._count(1)
+        if len(self.path) >= mistakes.DEEPEST:
+            raise TooMuchError
+        name = re.split(r"[\s/>]", token[1:], maxsplit=1)[0]
         parent = self.path[-1] if self.path else ""
         place = self._here(len(name) + 2)
-        name = name.lower()
-        tag = name if name in TAGS.get(parent, ()) else "?"
-        if parent == "" and tag == "?":
-            self.draft.report(mistakes.ROOT, place, name)
-            tag = name if name == "superzone" else "deck"
+        self.names.append(name)
+        tag = "?" if kind == "OPEN" else kind.lower()
+        if parent == "" and tag != "deck":
+            self.draft.report(mistakes.ROOT, place, name.lower())
+            tag = tag if tag == "superzone" else "deck"
         elif tag == "?" and parent != "?":
-            self.draft.report(mistakes.TAG, place, name)
+            self.draft.report(mistakes.TAG, place, name.lower())
         self.path.append(tag)
         if tag in WORDED:
             self.words = Words(place)
-        said = {key.lower(): self._attribute(key, value, place) for key, value in attrs.items()}
-        self._begin(tag, said, place)
+        self._begin(tag, self._attributes(token, place), place)
 
     def _begin(self, tag: str, attributes: dict[str, str], place: Span) -> None:
         """Take the attributes of a tag."""
@@ -80,16 +103,41 @@ class DeckTags(ContentHandler):
             self._open_zone(attributes.get("name", ""), place)
         elif tag == "card":
             self.card, self.card_place, self.number = {}, place, ""
-            if self.zone is None:
-                self.draft.report(mistakes.OUTSIDE, place, "<card>")
-                self.zone = self.draft.open("", place.line)
+            self._zone_here("<card>", place)
         elif tag == "name" and "name" not in self.card:
             self.number = attributes.get("id", "")
 
-    def endElement(self, name: str) -> None:  # noqa: N802 (SAX says so)
+    def _zone_here(self, found: str, place: Span) -> OpenSection:
+        """Return the zone around a card; one outside of every zone is reported."""
+        if self.zone is None:
+            self.draft.report(mistakes.OUTSIDE, place, found)
+            self.zone = self.draft.open("", place.line)
+        return self.zone
+
+    def _take_run(self, token: "Token") -> None:
+        """Take a run of cards as LackeyCCG writes them."""
+        self.finish()
+        start = self.at
+        for found in RUN_CARD.finditer(token):
+            self.at = start + found.start()
+            self._count(2 if found[3] is None else 3)
+            number, name, expansion = found.groups("")
+            bare = name.strip()
+            first = start + found.start(2) + name.find(bare)
+            place = self.draft.places.span(first, first + len(bare))
+            printing = " ".join(filter(None, (expansion.strip(), " ".join(number.split()))))
+            self._zone_here("<card>", place).entries.append(Entry(1, bare, printing, *place))
+            self.draft.account("entry", place.line)
+
+    def _check_name(self, name: str) -> None:
+        if self.names[-1] != name:
+            raise ClosedWrongError
+
+    def _close(self) -> None:
         """End a tag: take the words that it holds."""
         self.finish()
         tag = self.path.pop()
+        self.names.pop()
         if tag == "card":
             self._end_card()
         elif tag == "superzone":
@@ -99,15 +147,24 @@ class DeckTags(ContentHandler):
         elif tag in WORDED:
             self._end_words_about_deck(tag)
 
-    def characters(self, content: str) -> None:
-        """Take a piece of text. It belongs to the tag around it, or is a mistake."""
-        line, column = self.locator.getLineNumber() or 1, (self.locator.getColumnNumber() or 0) + 1
-        tag = self.path[-1] if self.path else ""
+    def _take_words(self, token: "Token") -> None:
+        """Take text piece by piece. It belongs to the tag around it, or is a mistake."""
+        tag = self.path[-1]
+        is_data = token.type == "CDATA"
+        text, start = (token[9:-3], self.at + 9) if is_data else (str(token), self.at)
+        if tag == "?" or not (tag in WORDED or text.strip()):
+            return
+        for piece in PIECE.finditer(text):
+            line, column, _ = self.draft.places.span(start + piece.start(), start + piece.start())
+            said = piece[0] if is_data or piece[0][0] != "&" else resolve_reference(piece[0])
+            self._take_piece(tag, said, line, column)
+
+    def _take_piece(self, tag: str, content: str, line: int, column: int) -> None:
         if tag in WORDED:
             self.words.add(self._restore_ampersands(content, line, column), line, column)
-        elif content == "\n":
+        elif content.endswith("\n"):
             self.finish()
-        elif content.strip() and tag != "?":
+        elif content.strip():
             self.loose = self.loose or Words(Span(line, column, column))
             self.loose.add(content.replace(self.mark, "&"), line, column)
 
@@ -116,6 +173,11 @@ class DeckTags(ContentHandler):
         if self.loose:
             self.draft.report(mistakes.TEXT, self.loose.span, self.loose.text())
             self.loose = None
+
+    def _count(self, tags: int) -> None:
+        self.seen += tags
+        if self.seen > mistakes.MOST_TAGS:
+            raise TooMuchError
 
     def _restore_ampersands(self, content: str, line: int, column: int) -> str:
         """Restore the lone ampersands, and report the first in each tag."""
@@ -128,11 +190,21 @@ class DeckTags(ContentHandler):
             self.words.doubted = True
         return content.replace(self.mark, "&")
 
+    def _attributes(self, token: "Token", place: Span) -> dict[str, str]:
+        """Return the attributes of a tag; of two with the same name the first counts."""
+        found: dict[str, str] = {}
+        if "=" not in token:
+            return found
+        for key, double, single in ATTRIBUTE.findall(token):
+            found.setdefault(key.lower(), self._attribute(key, double or single, place))
+        return found
+
     def _attribute(self, key: str, value: str, place: Span) -> str:
         if len(key) > mistakes.LONGEST or len(value) > mistakes.LONGEST:
             self.draft.report(mistakes.LONG, place, key)
             return ""
-        return " ".join(value.replace(self.mark, "&").split())
+        said = PIECE.sub(lambda piece: resolve_reference(piece[0]), value) if "&" in value else value
+        return " ".join(said.replace(self.mark, "&").split())
 
     def _open_zone(self, name: str, place: Span) -> None:
         words = fold(name)
@@ -182,5 +254,4 @@ class DeckTags(ContentHandler):
             self.draft.account("comment", self.words.span.line)
 
     def _here(self, width: int) -> Span:
-        line, column = self.locator.getLineNumber() or 1, (self.locator.getColumnNumber() or 0) + 1
-        return Span(line, column, min(column + width, self.draft.places.line(line).end))
+        return self.draft.places.span(self.at, self.at + width)

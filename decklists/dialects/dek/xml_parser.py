@@ -1,42 +1,78 @@
-"""Run an XML parser over a LackeyCCG `.dek`: one that expands no entity and fetches no file."""
+"""Parse a LackeyCCG `.dek` by `grammars/dek.lark`, tag by tag, as far as it is XML."""
 
-from xml.sax import SAXParseException
-
-from defusedxml import DefusedXmlException
-from defusedxml.expatreader import DefusedExpatParser
+from typing import Any
 
 from decklists.dialects.common.draft import Draft
 from decklists.dialects.dek.mistakes import BROKEN, DEEP, ENTITY
-from decklists.dialects.dek.tags import DeckTags, TooMuchError
+from decklists.dialects.dek.tags import ClosedWrongError, DeckTags, TooMuchError
+from decklists.lines.load_grammar import load_grammar
 from decklists.mistakes import Code
+from decklists.text.grammar_breaks import GrammarBreak, break_of
 from decklists.text.xml_text import ParserText
+
+EXPECTED = {
+    "CLOSE": "a closing tag",
+    "END": "> or />",
+    "CARD": "<card>",
+    "SUPERZONE": "<superzone>",
+    "DECK": "<deck>",
+    "$END": "the end of the text",
+}
+"""The words for the terminals that Lark expects."""
 
 
 def parse(draft: Draft, xml: ParserText) -> None:
-    """Let the parser run over the text, and stop where it stops."""
-    # The head of the text is blanked out already; the parser still refuses what could have been missed.
-    parser = DefusedExpatParser(forbid_dtd=True, forbid_entities=True, forbid_external=True)
-    tags = DeckTags(draft, parser, xml.mark)
-    parser.setContentHandler(tags)
+    """Take the tags of the text one by one, and stop where it breaks off."""
+    tags = DeckTags(draft, xml.mark)
     try:
-        parser.feed(xml.text)
-        parser.close()
-    except TooMuchError as error:
-        _stop(draft, DEEP, error.line, error.column)
-    except DefusedXmlException:
-        _stop(draft, ENTITY, parser.getLineNumber(), parser.getColumnNumber())
-    except SAXParseException as error:
-        _stop(draft, BROKEN, error.getLineNumber(), error.getColumnNumber())
+        broken = _take_all(tags, xml.text)
+    except TooMuchError:
+        _stop(draft, DEEP, tags.at)
+    except ClosedWrongError:
+        _stop(draft, BROKEN, tags.at + len("</"), f"</{tags.names[-1]}>")
+    else:
+        if broken is not None:
+            _report_break(draft, xml.text, broken)
     tags.finish()
 
 
-def _stop(draft: Draft, code: Code, line: int | None, column: int | None) -> None:
+def _take_all(tags: DeckTags, text: str) -> GrammarBreak | None:
+    """Take every token, and return the place where the grammar accepts no more."""
+    from lark import UnexpectedCharacters, UnexpectedInput
+
+    state: Any = load_grammar("dek").parse_interactive(text, start="document")
+    try:
+        for token in state.lexer_thread.lex(state.parser_state):
+            state.feed_token(token)
+            tags.take(token)
+        state.feed_eof()
+    except UnexpectedInput as error:
+        error.interactive_parser = state
+        broken = break_of(error, text)
+        # A `<` that begins no tag is reported at the character behind it.
+        is_lone = isinstance(error, UnexpectedCharacters) and text.startswith("<", broken.at)
+        return broken._replace(at=broken.at + is_lone)
+    return None
+
+
+def _report_break(draft: Draft, text: str, broken: GrammarBreak) -> None:
+    """Report the place where the text is no XML of a deck, or declares an entity."""
+    declares = text[max(0, broken.at - 1) : broken.at + 8].lower().find("<!doctype") >= 0
+    entity = text.find("<!ENTITY", broken.at) if declares else -1
+    if entity >= 0:
+        _stop(draft, ENTITY, entity)
+        return
+    expected = {words for name, words in EXPECTED.items() if name in broken.expected}
+    _stop(draft, BROKEN, broken.at, " or ".join(sorted(expected)))
+
+
+def _stop(draft: Draft, code: Code, at: int, expected: str = "") -> None:
     """Report where the reading stopped, and that no line behind it was read."""
-    lines = draft.places.lines
-    number = min(line or 1, max(1, len(lines)))
-    whole = draft.places.line(number)
-    start = whole.end if number != line else min((column or 0) + 1, whole.end)
-    found = lines[number - 1][start - 1 :] if lines else ""
-    end = "the end of the text" if number >= len(lines) else "the end of the line"
-    draft.report(code, whole._replace(start=start), found[:20] or end)
-    draft.account("mistake", number, len(lines))
+    places = draft.places
+    place = places.rest(at)
+    found = places.lines[place.line - 1][place.start - 1 :] if places.lines else ""
+    end = "the end of the text" if place.line >= len(places.lines) else "the end of the line"
+    draft.report(code, place, found[:20] or end)
+    if expected:
+        draft.mistakes[-1] = draft.mistakes[-1]._replace(expected=expected)
+    draft.account("mistake", place.line, len(places.lines))

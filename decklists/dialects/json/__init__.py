@@ -9,5 +9,10 @@ def begins_an_object(text: str) -> bool:
 
 
 DIALECT = Dialect(
-    "json", "JSON", begins_an_object, mistakes="decklists.dialects.json.mistakes", has_long_lines=True
+    "json",
+    "JSON",
+    begins_an_object,
+    mistakes="decklists.dialects.json.mistakes",
+    has_grammar=True,
+    has_long_lines=True,
 )

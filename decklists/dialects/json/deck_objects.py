@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import cast, get_args
 
 from decklists.dialects.common.draft import Draft, OpenSection
 from decklists.dialects.json import mistakes
-from decklists.dialects.json.json_values import BrokenError, Value, Walk
+from decklists.dialects.json.json_values import JsonList, JsonObject, Value, parse_json
 from decklists.model import Edition, Entry, SectionKind, Span
 from decklists.text import line_mistakes
 
@@ -17,40 +18,44 @@ EDITIONS = get_args(Edition)
 UNSOUND = re.compile("[\\n\\r\\ud800-\\udfff]")
 
 Fields = dict[str, Value]
-Inner = dict[str, Callable[[], None]]
+Inner = dict[str, Callable[[Value], None]]
 
 
 def read_deck(draft: Draft) -> None:
     """Read the deck into the draft, as far as the text is JSON."""
     text = draft.places.text
-    walk = Walk(text)
-    try:
-        _read_deck(walk, draft)
-        walk.finish()
-    except BrokenError as broken:
-        place = draft.places.rest(broken.at)
-        found = text[broken.at : broken.at + 20].split("\n")[0]
-        end = "the end of the line" if text[broken.at :].strip() else "the end of the text"
-        draft.report(mistakes.DEEP if broken.deep else mistakes.BROKEN, place, found or end)
-        draft.account("mistake", place.line, len(draft.places.lines))
+    parsed = parse_json(text)
+    if parsed.value is None:
+        _read_fields(draft, {})
+    else:
+        _read_deck(draft, parsed.value)
+    if parsed.broken_at is None:
+        return
+    place = draft.places.rest(parsed.broken_at)
+    found = text[parsed.broken_at : parsed.broken_at + 20].split("\n")[0]
+    end = "the end of the line" if text[parsed.broken_at :].strip() else "the end of the text"
+    draft.report(mistakes.DEEP if parsed.is_too_much else mistakes.BROKEN, place, found or end)
+    if not parsed.is_too_much and parsed.expected:
+        draft.mistakes[-1] = draft.mistakes[-1]._replace(expected=parsed.expected)
+    draft.account("mistake", place.line, len(draft.places.lines))
 
 
-def _read_deck(walk: Walk, draft: Draft) -> None:
+def _read_deck(draft: Draft, value: Value) -> None:
     """Read the whole object. Its fields are kept even if it breaks off."""
-    fields: Fields = {}
-    try:
-        keys = ("schema", "title", "player", "edition")
-        _read_object(walk, draft, fields, keys, {"sections": lambda: _read_sections(walk, draft)})
-    finally:
-        draft.title = _text(draft, fields, "title")
-        draft.player = _text(draft, fields, "player")
-        if draft.title:
-            draft.account("title", _span(draft, fields["title"]).line)
-        if draft.player:
-            draft.account("player", _span(draft, fields["player"]).line)
-        edition = _word(draft, fields, "edition", EDITIONS)
-        draft.edition = cast(Edition, edition)
-        _check_schema(draft, fields)
+    keys = ("schema", "title", "player", "edition")
+    _read_fields(draft, _read_object(draft, value, keys, {"sections": partial(_read_sections, draft)}))
+
+
+def _read_fields(draft: Draft, fields: Fields) -> None:
+    """Take what is said of the deck."""
+    draft.title = _text(draft, fields, "title")
+    draft.player = _text(draft, fields, "player")
+    if draft.title:
+        draft.account("title", _span(draft, fields["title"]).line)
+    if draft.player:
+        draft.account("player", _span(draft, fields["player"]).line)
+    draft.edition = cast(Edition, _word(draft, fields, "edition", EDITIONS))
+    _check_schema(draft, fields)
 
 
 def _check_schema(draft: Draft, fields: Fields) -> None:
@@ -61,47 +66,44 @@ def _check_schema(draft: Draft, fields: Fields) -> None:
         draft.report(mistakes.SCHEMA_OTHER, _span(draft, schema), _words(draft, schema))
 
 
-def _read_sections(walk: Walk, draft: Draft) -> None:
-    if _begins(walk, draft, "["):
-        for _ in walk.items():
-            _read_section(walk, draft)
+def _read_sections(draft: Draft, value: Value) -> None:
+    for section in _items(draft, value):
+        _read_section(draft, section)
 
 
-def _read_section(walk: Walk, draft: Draft) -> None:
+def _read_section(draft: Draft, value: Value) -> None:
     """Read one section. It is in the deck from its first brace on, in case it never closes."""
-    if not _begins(walk, draft, "{"):
+    if _members(draft, value) is None:
         return
-    line = draft.places.span(walk.at, walk.at).line
+    line = draft.places.span(value.start, value.start).line
     section = draft.open("", line)
-    fields: Fields = {}
-    try:
-        inner: Inner = {"entries": lambda: _read_entries(walk, draft, section)}
-        _read_object(walk, draft, fields, ("kind", "heading"), inner)
-    finally:
-        if "kind" not in fields:
-            draft.report(mistakes.MISSING, draft.places.line(line), "kind")
-        section.heading = _text(draft, fields, "heading")
-        kind = cast(SectionKind, _word(draft, fields, "kind", KINDS) or "unknown")
-        draft.set_kind(section, kind, draft.places.line(line))
-        if "kind" in fields and fields["kind"].data == "unknown":
-            # The heading named no part in the original text, so its cards have no place here either.
-            draft.report(line_mistakes.HEADING_UNKNOWN, _span(draft, fields["kind"]), section.heading)
-        draft.account("heading", line)
+    inner: Inner = {"entries": partial(_read_entries, draft, section)}
+    fields = _read_object(draft, value, ("kind", "heading"), inner)
+    if "kind" not in fields:
+        draft.report(mistakes.MISSING, draft.places.line(line), "kind")
+    section.heading = _text(draft, fields, "heading")
+    kind = cast(SectionKind, _word(draft, fields, "kind", KINDS) or "unknown")
+    draft.set_kind(section, kind, draft.places.line(line))
+    if "kind" in fields and fields["kind"].data == "unknown":
+        # The heading named no part in the original text, so its cards have no place here either.
+        draft.report(line_mistakes.HEADING_UNKNOWN, _span(draft, fields["kind"]), section.heading)
+    draft.account("heading", line)
 
 
-def _read_entries(walk: Walk, draft: Draft, section: OpenSection) -> None:
-    if _begins(walk, draft, "["):
-        for _ in walk.items():
-            _read_entry(walk, draft, section)
+def _read_entries(draft: Draft, section: OpenSection, value: Value) -> None:
+    for entry in _items(draft, value):
+        _read_entry(draft, section, entry)
 
 
-def _read_entry(walk: Walk, draft: Draft, section: OpenSection) -> None:
+def _read_entry(draft: Draft, section: OpenSection, value: Value) -> None:
     """Read one entry. Without a count or without a name it is none, for nothing is guessed."""
-    if not _begins(walk, draft, "{"):
+    members = _members(draft, value)
+    if members is None:
         return
-    whole = draft.places.rest(walk.at)
-    fields: Fields = {}
-    _read_object(walk, draft, fields, ("count", "name", "printing"), {})
+    fields = _read_object(draft, value, ("count", "name", "printing"), {})
+    if members.is_broken:
+        return
+    whole = draft.places.rest(value.start)
     for key in ("count", "name"):
         if key not in fields:
             draft.report(mistakes.MISSING, whole, key)
@@ -115,31 +117,37 @@ def _read_entry(walk: Walk, draft: Draft, section: OpenSection) -> None:
         draft.account("entry", place.line)
 
 
-def _read_object(walk: Walk, draft: Draft, fields: Fields, keys: tuple[str, ...], inner: Inner) -> None:
-    """Take the values of the keys into the fields, and let the inner ones be read in their own way."""
-    if not _begins(walk, draft, "{"):
-        return
+def _read_object(draft: Draft, value: Value, keys: tuple[str, ...], inner: Inner) -> Fields:
+    """Return the values of the keys, and let the inner ones be read in their own way."""
+    fields: Fields = {}
     seen = set()
-    for key in walk.members():
+    members = _members(draft, value)
+    for key, said in members.members if members else ():
         name = str(key.data)
         if name in seen or name not in {*keys, *inner}:
             draft.report(mistakes.TWICE if name in seen else mistakes.KEY, _span(draft, key), name)
-            walk.value()
-        elif name in inner:
-            inner[name]()
-        else:
-            fields[name] = walk.value()
+        elif said is not None and name in inner:
+            inner[name](said)
+        elif said is not None:
+            fields[name] = said
         seen.add(name)
+    return fields
 
 
-def _begins(walk: Walk, draft: Draft, bracket: str) -> bool:
-    """Say whether the next value is of the right shape; report and pass over one that is not."""
-    found = walk.peek()
-    if found == bracket:
-        return True
-    value = walk.value()
+def _members(draft: Draft, value: Value) -> JsonObject | None:
+    """Return the members of an object; report a value of another shape."""
+    if isinstance(value.data, JsonObject):
+        return value.data
     draft.report(mistakes.SHAPE, _span(draft, value), _words(draft, value))
-    return False
+    return None
+
+
+def _items(draft: Draft, value: Value) -> list[Value]:
+    """Return the items of a list; report a value of another shape."""
+    if isinstance(value.data, JsonList):
+        return value.data.items
+    draft.report(mistakes.SHAPE, _span(draft, value), _words(draft, value))
+    return []
 
 
 def _text(draft: Draft, fields: Fields, key: str) -> str:

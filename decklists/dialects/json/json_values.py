@@ -1,38 +1,98 @@
-"""Walk through JSON text one value at a time, so that every value has its place in the text.
+"""Parse JSON by `grammars/json.lark`, and give each value its place in the text.
 
-The standard decoder reads the values, but says no places and gives up on the whole text at once. The walk
-goes down only as far as its caller asks; the decoder reads the values below, unless they nest too deep.
+Where the text stops being JSON, all values before that place are kept: objects and lists that were still open
+are marked as broken.
 """
 
 import re
 from collections.abc import Iterator
-from json import JSONDecodeError, JSONDecoder
-from typing import NamedTuple
+from functools import partial
+from itertools import chain
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from decklists.text.nesting import is_too_deep
+from decklists.lines.load_grammar import load_grammar
+from decklists.text.grammar_breaks import BROKEN, parse_partly
+from decklists.text.nesting import DEEPEST
 
-BLANKS = re.compile(r"[ \t\n\r]*")
+if TYPE_CHECKING:
+    from lark import Token
+
 MOST_VALUES = 50_000
-"""The walk stops after this many members and items. No deck has a tenth of them."""
+"""The most members and items that are parsed. No deck has a tenth of them."""
 LONGEST_NUMBER = 500
 """No number in a deck list has more digits than this; a longer one is read as the largest of this length."""
 
+SHORT = 5
+"""Numbers with fewer digits are read at once."""
 
-class BrokenError(Exception):
-    """The text stops being JSON here."""
+WORDS = {"true": True, "false": False, "null": None} | {
+    word: float(word) for word in ("NaN", "Infinity", "-Infinity")
+}
+EXPECTED = {
+    "COMMA": "a comma",
+    "COLON": "a colon",
+    "RBRACE": "}",
+    "RSQB": "]",
+    "LBRACE": "a value",
+    "STRING": "a key in double quotes",
+    "$END": "the end of the text",
+}
+"""The words for the terminals that Lark expects."""
 
-    def __init__(self, at: int, *, deep: bool = False) -> None:
-        super().__init__(at)
-        self.at = at
-        self.deep = deep
+_TOKEN = re.compile(
+    r'"[^"\\]*+(?:\\.[^"\\]*+)*(?:"|\\?\Z)|([\[{][ \t\n\r]*+)|[\]}]|(,[ \t\n\r]*+)', re.DOTALL
+)
+"""A string, an opening bracket, a closing one or a comma. A string without an end reaches to the end."""
+
+_SCALAR = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*"|[-0-9A-Za-z.+]++', re.DOTALL)
+"""A scalar in text that the grammar has taken for a flat list."""
+
+
+_MEMBER = re.compile(
+    r'([ \t\n\r,\[\]]*+(?:"([^"\\]*+(?:\\.[^"\\]*+)*)"[ \t\n\r]*+:[ \t\n\r]*+'
+    r'(?:"([^"\\]*+(?:\\.[^"\\]*+)*)"|([-0-9A-Za-z.+]++))|([{}])))',
+    re.DOTALL,
+)
+"""A key with its scalar in text that the grammar has taken for flat objects, or a brace.
+
+Matches follow each other without a gap, so their lengths say where they are. That is faster than to ask each.
+"""
 
 
 class Value(NamedTuple):
     """A value, from one offset of the text to another."""
 
-    data: object
+    data: "object | JsonObject | JsonList"
     start: int
     end: int
+
+
+class JsonObject(NamedTuple):
+    """The members of an object: keys and values in order. The value is missing where a text breaks off."""
+
+    members: list[tuple[Value, Value | None]]
+    is_broken: bool = False
+    is_flat: bool = False
+    """Whether all values are scalars."""
+
+
+class JsonList(NamedTuple):
+    """The items of a list."""
+
+    items: list[Value]
+
+
+_value = partial(tuple.__new__, Value)
+
+
+class ParsedJson(NamedTuple):
+    """The value of a text, if it has any, and the place at which it stops being JSON."""
+
+    value: Value | None
+    broken_at: int | None = None
+    expected: str = ""
+    is_too_much: bool = False
+    """Whether the text was parsed only as far as the limits go."""
 
 
 def whole_number(digits: str) -> int:
@@ -42,71 +102,133 @@ def whole_number(digits: str) -> int:
     return sign * int(figures if len(figures) <= LONGEST_NUMBER else "9" * LONGEST_NUMBER)
 
 
-class Walk:
-    """A place in JSON text that moves forward only."""
+def parse_json(text: str) -> ParsedJson:
+    """Parse a text as far as it is JSON and within the limits."""
+    excess = find_excess(text)
+    tree, broken = parse_partly(load_grammar("json"), text if excess is None else text[:excess], "deck")
+    (node,) = tree.children
+    value = None if getattr(node, "type", "") == BROKEN else next(_values(node))
+    if broken is None:
+        return ParsedJson(value)
+    is_too_much = broken.at == excess
+    at = broken.at if is_too_much else _fault_in_string(text, broken.at)
+    return ParsedJson(value, at, _words(broken.expected), is_too_much)
 
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.at = 0
-        self._left = MOST_VALUES
-        self._decoder = JSONDecoder(parse_int=whole_number)
 
-    def peek(self) -> str:
-        """Return the character with which the next value begins; nothing at the end of the text."""
-        blanks = BLANKS.match(self.text, self.at)
-        self.at = blanks.end() if blanks else self.at
-        return self.text[self.at : self.at + 1]
+def find_excess(text: str) -> int | None:
+    """Return the offset of the first value that is nested too deep, or is one too many."""
+    opened = text.count("{") + text.count("[")
+    if opened <= DEEPEST and opened + text.count(",") <= MOST_VALUES:
+        return None
+    depth = values = 0
+    for token in _TOKEN.finditer(text):
+        if token[1]:
+            depth += 1
+            values += text[token.end() : token.end() + 1] not in ("]", "}", "")
+        elif token[2]:
+            values += 1
+        elif token[0][0] != '"':
+            depth -= 1
+        if depth > DEEPEST:
+            return token.start()
+        if values > MOST_VALUES:
+            return token.end()
+    return None
 
-    def value(self) -> Value:
-        """Take the next value, whatever it is."""
-        opening = self.peek()
-        start = self.at
-        if opening in ("[", "{") and is_too_deep(self.text, start):
-            raise BrokenError(start, deep=True)
-        try:
-            data, self.at = self._decoder.raw_decode(self.text, start)
-        except JSONDecodeError as error:
-            raise BrokenError(error.pos) from None
-        return Value(data, start, self.at)
 
-    def members(self) -> Iterator[Value]:
-        """Enter the object that comes next, and stop before the value of each key: the caller takes it."""
-        for _ in self._between("{", "}"):
-            if self.peek() != '"':
-                raise BrokenError(self.at)
-            key = self.value()
-            self._take(":")
-            yield key
+def _fault_in_string(text: str, at: int) -> int:
+    """Return the place at which a string goes wrong, if one does at an offset: a raw line end in it."""
+    begun = re.compile(r'"[^"\\\x00-\x1f]*+(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f]*+)*').match(
+        text, at
+    )
+    return begun.end() if begun and begun.end() < len(text) and text[begun.end()] != '"' else at
 
-    def items(self) -> Iterator[None]:
-        """Enter the array that comes next, and stop before each item: the caller takes it."""
-        yield from self._between("[", "]")
 
-    def finish(self) -> None:
-        """Insist that nothing follows."""
-        if self.peek():
-            raise BrokenError(self.at)
+def _words(expected: frozenset[str]) -> str:
+    """Return the words for what could follow."""
+    if "LBRACE" in expected:
+        expected -= {"STRING"}
+    return " or ".join(words for name, words in EXPECTED.items() if name in expected)
 
-    def _between(self, opening: str, closing: str) -> Iterator[None]:
-        self._take(opening)
-        if self.peek() == closing:
-            self.at += 1
-            return
-        while True:
-            self._count()
-            yield
-            if self.peek() == closing:
-                self.at += 1
-                return
-            self._take(",")
 
-    def _count(self) -> None:
-        self.peek()
-        self._left -= 1
-        if self._left < 0:
-            raise BrokenError(self.at, deep=True)
+def _values(node: Any) -> Iterator[Value]:
+    """Return the values of a node: one, but for a run of flat objects."""
+    kind = getattr(node, "type", "")
+    if kind in ("FLAT", "FLATS"):
+        return _flat_objects(node)
+    if kind == "SCALARS":
+        return iter((_flat_list(node),))
+    if kind == "FLAT_LIST":
+        return iter((Value(JsonList(list(_flat_objects(node))), node.start_pos, node.end_pos),))
+    if kind:
+        return iter((scalar(str(node), node.start_pos),))
+    return iter((_object(node) if node.data == "object" else _list(node),))
 
-    def _take(self, character: str) -> None:
-        if self.peek() != character:
-            raise BrokenError(self.at)
-        self.at += 1
+
+def scalar(said: str, start: int) -> Value:
+    """Return the value of a string, a number or a word."""
+    end = start + len(said)
+    if said[0] == '"':
+        return Value(_string(said) if "\\" in said else said[1:-1], start, end)
+    if said in WORDS:
+        return Value(WORDS[said], start, end)
+    return Value(float(said) if any(mark in said for mark in ".eE") else whole_number(said), start, end)
+
+
+def _string(said: str) -> str:
+    from json import loads
+
+    return cast(str, loads(said))
+
+
+def _flat_objects(run: "Token") -> Iterator[Value]:
+    """Split a run of objects that hold only scalars."""
+    last = opened = run.start_pos or 0
+    unescape = _string if "\\" in run else None
+    held: list[tuple[Value, Value | None]] = []
+    for whole, key, said, word, brace in _MEMBER.findall(run):
+        first, last = last, last + len(whole)
+        if brace == "{":
+            opened, held = last - 1, []
+        elif brace:
+            yield Value(JsonObject(held, is_flat=True), opened, last)
+        else:
+            first += whole.index('"')
+            name = _value((unescape(f'"{key}"') if unescape else key, first, first + len(key) + 2))
+            if not word:
+                start = last - len(said) - 2
+                held.append((name, _value((unescape(f'"{said}"') if unescape else said, start, last))))
+            elif len(word) < SHORT and word.isdigit():
+                held.append((name, _value((int(word), last - len(word), last))))
+            else:
+                held.append((name, scalar(word, last - len(word))))
+
+
+def _flat_list(token: "Token") -> Value:
+    start = token.start_pos or 0
+    items = [scalar(found[0], start + found.start()) for found in _SCALAR.finditer(token)]
+    return Value(JsonList(items), start, start + len(token))
+
+
+def _object(node: Any) -> Value:
+    members: list[tuple[Value, Value | None]] = []
+    for child in node.children:
+        if getattr(child, "data", "") == "member":
+            first = child.children[0]
+            said = first[:-1].rstrip() if first.type == "KEY" else str(first)
+            key = scalar(said, first.start_pos)
+            last = child.children[-1]
+            is_missing = getattr(last, "type", "") == BROKEN
+            members.append((key, None if is_missing else next(_values(last))))
+    last = node.children[-1]
+    start = node.children[0].start_pos
+    return Value(JsonObject(members, last.type == BROKEN), start, last.end_pos or start + 1)
+
+
+def _list(node: Any) -> Value:
+    marks = ("LSQB", "RSQB", "COMMA", BROKEN)
+    items = chain.from_iterable(
+        _values(child) for child in node.children if getattr(child, "type", "") not in marks
+    )
+    start, last = node.children[0].start_pos, node.children[-1]
+    return Value(JsonList(list(items)), start, last.end_pos or start + 1)

@@ -19,7 +19,7 @@ from decklists.text.line_mistakes import COUNT_ORDINAL, COUNT_UNCLEAR
 
 _MORE_AT_END = frozenset(")]>;*_`xX× \t\xa00123456789")
 """Characters that end a line which may have a printing, a count, markup or blanks behind the name."""
-_ODD = ("#", "//", "[", "<", "&", "**")
+_ODD = ("#", "//", "[", "<", "&", "**", "{", " * ")
 """Marks of a line with a comment or with markup."""
 
 
@@ -75,7 +75,7 @@ def _add_cards(
     """Enter a run of lines that begin with a count: at once, unless there is more than a name behind it."""
     entries, accounts = ledger.entries, ledger.accounts
     known = is_card_title is not no_title
-    odd = "#" in run or "//" in run or "[" in run or "<" in run or "&" in run or "**" in run
+    odd = any(mark in run for mark in _ODD)
     lines, below = lines_of(run), following
     for number, line in enumerate(lines, first := ledger.line):
         count, _, name = line.partition(" ")
@@ -96,13 +96,9 @@ def _add_marked(ledger: Ledger, line: str, name: str, is_card_title: IsCardTitle
     """Enter a line with marks, or with a digit or a bracket at its end, which may be more than a name."""
     if _add_split(ledger, line, is_card_title):
         return
-    if (
-        name[-1] in ")]"
-        and "](" not in line
-        and not has_separator(line)
-        and is_card_title(name)
-        and not is_card_title(line)
-    ):
+    has_markup = "[/" in name or "](" in line
+    is_bracketed = name[-1] in ")]" and not has_markup and not has_separator(line)
+    if is_bracketed and is_card_title(name) and not is_card_title(line):
         count = line[: -len(name)].strip()
         ledger.add(COPIES[count], name, "", len(line) - len(name) + 1)
         return

@@ -18,6 +18,8 @@ _NAME_COLUMN = re.compile(
 
 def names_a_column(text: str) -> bool:
     """Tell whether the first row of a text, or a spreadsheet's hint (sep=;) above it, may head a table."""
+    if text[:1] in ("{", "<"):
+        return False
     for line in text[:LOOKED_AT].split("\n", 20)[:20]:
         if _heads_names(line):
             return True
@@ -32,4 +34,10 @@ def _heads_names(line: str) -> bool:
     return any(mark in folded for mark in "\t;,") and _NAME_COLUMN.search(folded) is not None
 
 
-DIALECT = Dialect("table", "a table", names_a_column, mistakes="decklists.dialects.table.mistakes")
+DIALECT = Dialect(
+    "table",
+    "a table",
+    names_a_column,
+    mistakes="decklists.dialects.table.mistakes",
+    has_grammar=True,
+)

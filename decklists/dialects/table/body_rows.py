@@ -13,6 +13,7 @@ from decklists.dialects.common.part_names import WITHOUT_CARD_TYPES
 from decklists.dialects.table.header_columns import Meaning, TableColumns
 from decklists.dialects.table.mistakes import BREAKS, COUNT, LONG, NAMELESS, QUOTE, SECTION
 from decklists.dialects.table.table_cells import NOTHING, TableCell, TableRow
+from decklists.lines.notes import is_note
 from decklists.model import Entry, SectionKind
 from decklists.text import line_mistakes
 from decklists.text.formula_cells import unmark_formula
@@ -52,6 +53,8 @@ class Body:
             self._pass_heading(row, heading, self._cell(row, "name"))
         elif alone is not None:
             self._pass_heading(row, *alone)
+        elif self._is_note(row):
+            self.draft.account("comment", row.first, row.last)
         elif self._cell(row, "name").text:
             self._read_card(row)
         elif self._has_text(row, "count", "set", "number"):
@@ -72,6 +75,13 @@ class Body:
 
     def _has_text(self, row: TableRow, *meanings: Meaning) -> bool:
         return any(self._cell(row, meaning).text for meaning in meanings)
+
+    def _is_note(self, row: TableRow) -> bool:
+        """Tell whether a row is none of a card: `Total` and a number, or a sentence."""
+        count, name = self._cell(row, "count").text, self._cell(row, "name").text
+        if WHOLE.fullmatch(count) and not name.isdigit():
+            return False
+        return any(map(str.isalpha, count + name)) and is_note(" ".join(filter(None, (count, name))))
 
     def _heading(self, row: TableRow) -> Heading | None:
         """Read a row as a heading, if it says no more than a name and no column names the sections."""

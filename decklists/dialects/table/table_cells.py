@@ -1,4 +1,4 @@
-"""Cut a table into rows and cells: comma, semicolon or tab between them, quotes around them if need be.
+"""Cut a table into rows and cells by `grammars/table.lark`.
 
 A quoted cell may hold the separator, doubled quotes and line breaks. A quote that does not close before a
 separator or the end of a line is no quotation: it is reported, and its line is cut without it.
@@ -6,10 +6,15 @@ separator or the end of a line is no quotation: it is reported, and its line is 
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from functools import cache
+from typing import Any, NamedTuple
 
+from decklists.lines.load_grammar import load_grammar
 from decklists.model import Span
 from decklists.text.text_positions import Places, on_one_line
+
+STARTS = {",": "commas", ";": "semicolons", "\t": "tabs"}
+"""What a table may be parsed as, by its separator."""
 
 SEPARATORS = "\t;,"
 
@@ -42,24 +47,71 @@ class TableRow(NamedTuple):
 
 
 def rows(places: Places, separator: str, first: int = 1) -> Iterator[TableRow]:
-    """Cut a text into rows, from a line on. Most lines hold no quotes and are rows by themselves."""
-    end = re.escape(separator)
-    quoted = re.compile(rf' *+"([^"]*+(?:""[^"]*+)*)" *+(?={end}|\n|\Z)')
-    plain = re.compile(rf"[^{end}\n]*+")
+    """Cut a text into rows, from a line on."""
+    if first > len(places.lines):
+        return
+    text = places.text[places.starts[first - 1] :]
+    tree: Any = load_grammar("table").parse(
+        text if text.endswith("\n") else f"{text}\n", start=STARTS[separator]
+    )
     number = first
-    while number <= len(places.lines):
-        line = places.lines[number - 1]
-        row = _quoted_row(places, number, quoted, plain) if '"' in line else _row(line, number, separator)
-        yield row
-        number = row.last + 1
+    for child in tree.children:
+        if getattr(child, "type", None) is None:
+            row = _row_of_cells(child.children, number)
+            yield row
+            number = row.last + 1
+        else:
+            for line in child[:-1].split("\n"):
+                yield _row(line, number, separator)
+                number += 1
 
 
 def _row(line: str, number: int, separator: str) -> TableRow:
+    """Cut a row in one line, which has quotes around whole cells or none."""
+    if '"' in line:
+        return _quoted_row(line, number, separator)
     cells, at = [], 1
     for piece in line.split(separator):
         cells.append(_strip_cell(piece, number, at) if piece else NOTHING)
         at += len(piece) + 1
     return TableRow(cells, number, number)
+
+
+def _quoted_row(line: str, number: int, separator: str) -> TableRow:
+    cells, at = [], 1
+    for piece in _pieces(separator).findall(line + separator):
+        if piece[0] == '"':
+            said = piece[1:-2].strip()
+            start = at + 1 + piece[1:].index(said)
+            cells.append(TableCell(said, number, start, start + len(said)))
+        else:
+            cells.append(_strip_cell(piece[:-1], number, at))
+        at += len(piece)
+    return TableRow(cells, number, number)
+
+
+@cache
+def _pieces(separator: str) -> re.Pattern[str]:
+    return re.compile(rf'"[^"]*+"{separator}|[^{separator}]*+{separator}')
+
+
+def _row_of_cells(tokens: "list[Any]", number: int) -> TableRow:
+    """Build the row of the cells that were parsed one by one."""
+    first = number
+    cells: list[TableCell] = []
+    unclosed: TableCell | None = None
+    start = 1
+    for token in tokens:
+        if "QUOTED" in token.type:
+            cells.append(_unquote(str(token[:-1]), number, start))
+        else:
+            cells.append(_strip_cell(token[:-1], number, start))
+            if unclosed is None and cells[-1].text.startswith('"'):
+                unclosed = cells[-1]
+        breaks = token.count("\n", 0, len(token) - 1)
+        start = len(token) - token.rfind("\n", 0, len(token) - 1) if breaks else start + len(token)
+        number += breaks
+    return TableRow(cells, first, number, unclosed)
 
 
 def _strip_cell(piece: str, number: int, at: int) -> TableCell:
@@ -70,35 +122,13 @@ def _strip_cell(piece: str, number: int, at: int) -> TableCell:
     return TableCell(bare, number, start, start + len(bare))
 
 
-def _quoted_row(places: Places, first: int, quoted: re.Pattern[str], plain: re.Pattern[str]) -> TableRow:
-    """Cut the row that begins with a line, and ends with it or with a later one."""
-    text, number, at = places.text, first, places.starts[first - 1]
-    cells: list[TableCell] = []
-    unclosed: TableCell | None = None
-    while True:
-        start = at - places.starts[number - 1] + 1
-        cell = quoted.match(text, at) or plain.match(text, at)
-        assert cell is not None, "plain matches everywhere"
-        if cell.re is quoted:
-            cells.append(_unquote(cell, number, start))
-            number += cell[0].count("\n")
-        else:
-            cells.append(_strip_cell(cell[0], number, start))
-            if unclosed is None and cells[-1].text.startswith('"'):
-                unclosed = cells[-1]
-        at = cell.end() + 1
-        if not text.startswith((",", ";", "\t"), cell.end()):
-            return TableRow(cells, first, number, unclosed)
-
-
-def _unquote(cell: re.Match[str], number: int, start: int) -> TableCell:
+def _unquote(cell: str, number: int, start: int) -> TableCell:
     """Take the quotes off a cell. Its place is that of its words on the first line that has any."""
-    said = on_one_line(cell[1].replace('""', '"'))
-    blanks = len(cell[1]) - len(cell[1].lstrip())
-    above = cell[1].count("\n", 0, blanks)
-    first = cell[1][blanks:].split("\n", 1)[0].rstrip()
-    if above:
-        start = blanks - cell[1].rfind("\n", 0, blanks)
-    else:
-        start += cell.start(1) - cell.start() + blanks
+    lead = cell.index('"') + 1
+    inside = cell.rstrip(" ")[lead:-1]
+    said = on_one_line(inside.replace('""', '"'))
+    blanks = len(inside) - len(inside.lstrip())
+    above = inside.count("\n", 0, blanks)
+    first = inside[blanks:].split("\n", 1)[0].rstrip()
+    start = blanks - inside.rfind("\n", 0, blanks) if above else start + lead + blanks
     return TableCell(said, number + above, start, start + len(first))

@@ -17,6 +17,12 @@ SUMMARIES = {
 }
 
 
-@click.group("cards", cls=LazyGroup, package="legality.commands.cards", summaries=SUMMARIES)
+@click.group(
+    "cards",
+    cls=LazyGroup,
+    package="legality.commands.cards",
+    summaries=SUMMARIES,
+    otherwise=" To look up a card: legality card {0!r}",
+)
 def command() -> None:
     """Show, search, compare, build and update the card catalog."""

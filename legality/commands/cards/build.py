@@ -20,7 +20,7 @@ TABLES = Path("../shared/cards")
 @click.command("build")
 @options.edition_option("Only this edition.")
 @click.option("--tables", default=TABLES, show_default=True, help="Where the source tables lie.", type=Path)
-@click.option("--to", "out", type=Path, help="Another place than that of the shipped data.")
+@options.output_option("out", "Another place than that of the shipped data.")
 @options.json_option
 def command(edition: Edition | None, tables: Path, out: Path | None, as_json: bool) -> None:
     """Make the data files from the source tables, the same to the byte on every run, and check them."""

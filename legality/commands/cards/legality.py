@@ -30,7 +30,7 @@ def command(name: str, edition: Edition, guide: str | None, on: date, as_json: b
     try:
         bans = load_bans(edition, catalog, f"{catalog.published}/{edition}/bans")
     except WrongDataError as error:
-        raise refusal.RefusedError(f"the ban lists cannot be read:\n{error}") from error
+        raise refusal.NotDoneError(f"the ban lists cannot be read:\n{error}") from error
     cells = list(
         card_history.list_standings(
             card.id, terms, card_history.rules_on(terms.guide, edition, on, catalog.published), catalog, bans

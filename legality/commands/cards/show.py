@@ -27,18 +27,22 @@ def command(name: str, edition: Edition | None, as_json: bool) -> None:
     today = options.today_of(click.get_current_context())
     catalogs = [open_catalog(one).on(today) for one in ((edition,) if edition else shipped_editions())]
     answers = [(catalog, catalog.resolve(name)) for catalog in catalogs]
-    if as_json:
-        output.print_answer(
-            "cards-show-1", name=name, answers=[card_json.match_as_json(*one) for one in answers]
-        )
-    else:
-        _print(name, answers)
+    print_answers(name, answers, as_json=as_json)
     if not any(isinstance(match, Found) for _, match in answers):
         click.get_current_context().exit(2)
 
 
+def print_answers(name: str, answers: list[tuple[Catalog, Match]], *, as_json: bool) -> None:
+    """Print the answers of the catalogs to a name."""
+    if as_json:
+        found = [card_json.match_as_json(*one) for one in answers]
+        output.print_answer("cards-show-1", name=name, answers=found)
+    else:
+        _print(name, answers)
+
+
 def _print(name: str, answers: list[tuple[Catalog, Match]]) -> None:
-    """Print the answers. Editions without such a card are only named if no edition has it."""
+    """Print the answers as text. Editions without such a card are only named if no edition has it."""
     known = [one for one in answers if not isinstance(one[1], Unknown)]
     for number, (catalog, match) in enumerate(known or answers):
         if isinstance(match, Found):

@@ -43,7 +43,7 @@ def _load_checked(edition: Edition) -> LoadedTables:
     try:
         return load_tables(Path(data_folder(edition)))
     except WrongDataError as wrong:
-        raise refusal.RefusedError(str(wrong)) from wrong
+        raise refusal.NotDoneError(str(wrong)) from wrong
 
 
 def _counts(loaded: LoadedTables) -> dict[str, Any]:

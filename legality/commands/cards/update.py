@@ -26,7 +26,7 @@ _LEFT_OUT = 10  # rows that are named; the rest is counted
 )
 @click.option("--look", is_flag=True, help="Only show what would change.")
 @click.option("--use", "chosen", metavar="REVISION", help="Go back to a revision; `shipped` is one of them.")
-@fetch_options.private_option
+@options.private_option
 @fetch_options.timeout_option
 @options.json_option
 def command(
@@ -55,7 +55,7 @@ def command(
     try:
         found = update(edition, base or BASES[edition], limits, only_look=look)
     except (FetchError, RejectedError, OSError) as wrong:
-        raise refusal.RefusedError(f"nothing was changed: {wrong}") from wrong
+        raise refusal.NotDoneError(f"nothing was changed: {wrong}") from wrong
     if as_json:
         _answer(edition, found, look=look)
     elif found is None:
@@ -108,5 +108,5 @@ def _go_back(edition: Edition, chosen: str) -> None:
         with lock_data_folder(fetched_home(), "legality cards update --use"):
             switch_revision(edition, chosen)
     except DataFolderBusyError as wrong:
-        raise refusal.RefusedError(f"nothing was changed: {wrong}") from wrong
+        raise refusal.NotDoneError(f"nothing was changed: {wrong}") from wrong
     click.echo(f"{edition}: the data in {data_folder(edition)} count from now on")

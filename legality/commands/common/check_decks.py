@@ -7,20 +7,26 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from legality.commands.common import output
+from legality.commands.common import exit_codes, output
 from legality.commands.common.deck_source import UnreadableError, display_name, read_source, require_cards
 from legality.commands.common.refusal import RefusedError
 from legality.judging import Judged, judge_text
 from legality.terms.stated import StatedTerms
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     from legality.conduct.circumstances import Circumstances
 
 UnreadDeck = tuple[str, UnreadableError]
 """A deck that could not be read, by its name, and why."""
+
+
+LAYOUTS = ("full", "concise", "json", "jsonl", "markdown", "html", "github", "sarif")
+"""The values of --output-format."""
+
+JSON_LAYOUTS = ("json", "jsonl")
 
 
 class CheckCall(NamedTuple):
@@ -30,12 +36,14 @@ class CheckCall(NamedTuple):
     today: date
     announced: StatedTerms = StatedTerms()
     circumstances: "Circumstances | None" = None
-    layout: str = "text"
+    layout: str = ""
+    """One of `LAYOUTS`; without it, `full` on a terminal and `concise` elsewhere."""
     dialect: str | None = None
-    in_json: bool = False
+    verbose: bool = False
     explain: bool = False
     width: int | None = None
     table: "Path | None" = None
+    private: bool = False
 
     @property
     def is_single(self) -> bool:
@@ -43,10 +51,15 @@ class CheckCall(NamedTuple):
         return len(self.decks) == 1
 
     @property
+    def is_for_people(self) -> bool:
+        """Does the call ask for more than lines for a program: for sources, quotations or a width?"""
+        return self.verbose or self.explain or self.width is not None
+
+    @property
     def is_text_for_desk(self) -> bool:
         """Is the answer text for the registration desk? Only that can be sorted, and have a table."""
         at_desk = self.circumstances is not None and self.circumstances.stage == "registration"
-        return at_desk and self.layout == "text" and not self.in_json
+        return at_desk and self.layout in ("", "full")
 
     @property
     def is_at_desk(self) -> bool:
@@ -57,36 +70,44 @@ class CheckCall(NamedTuple):
 def check_decks(call: CheckCall) -> int:
     """Judge the decks, print the verdicts, and return the exit code."""
     judge = partial(_judge, call=call)
-    judged, unread = ([judge(call.decks[0])], []) if call.is_single else _judge_all(call.decks, judge)
-    _print(call, judged, unread)
-    return exit_code(judged, unread=len(unread))
+    found = [judge(call.decks[0])] if call.is_single else list(_judge_all(call.decks, judge))
+    _print(call, found)
+    return exit_code(found)
 
 
-def exit_code(judged: list[Judged], unread: int) -> int:
-    """Return 2 where a deck could not be judged, else 1 where one is illegal."""
-    verdicts = [each.verdict.legal for each in judged]
-    return 2 if unread or None in verdicts else int(False in verdicts)
+def exit_code(found: "Sequence[Judged | UnreadDeck]") -> int:
+    """Return the exit code of decks: the worst of them counts."""
+    codes = [
+        exit_codes.OF_VERDICT[each.verdict.legal] if isinstance(each, Judged) else each[1].exit_code
+        for each in found
+    ]
+    return exit_codes.worst_code(codes)
 
 
-def _print(call: CheckCall, judged: list[Judged], unread: list[UnreadDeck]) -> None:
+def _print(call: CheckCall, found: "Sequence[Judged | UnreadDeck]") -> None:
     """Print verdicts as the call asks for them, and on standard error which decks could not be read."""
+    judged = [each for each in found if isinstance(each, Judged)]
+    unread = [each for each in found if not isinstance(each, Judged)]
     if call.is_at_desk:  # The desk names unread lists among the others.
         from legality.commands.common.desk_summary import print_desk
 
         print_desk(judged, unread, call.table, call.width)
         return
-    if call.in_json:
-        lines = (output.as_json(_facts(each), one_line=not call.is_single) for each in judged)
+    layout = call.layout or ("full" if call.is_for_people else output.usual_layout())
+    if layout in JSON_LAYOUTS:
+        one_line = layout == "jsonl" or not call.is_single
+        lines = (output.as_json(_facts(each), one_line=one_line) for each in found)
         output.emit("".join(f"{line}\n" for line in lines))
     elif judged:
-        output.print_verdicts(judged, call.layout, call.width, explain=call.explain, alone=call.is_single)
+        screen = output.ScreenOptions(call.width, call.verbose, call.explain, call.is_single)
+        output.print_verdicts(judged, layout, screen)
     for _, error in unread:
         error.show()
 
 
 def _judge(deck: str, call: CheckCall) -> Judged:
     """Read and judge one list. A file without any card is no list."""
-    source = read_source(deck)
+    source = read_source(deck, private=call.private)
     judged = judge_text(source.data, call.announced, call.today, display_name(source.name), call.dialect)
     require_cards(source, judged.reading)
     return _with_penalty(judged, call.circumstances) if call.circumstances else judged
@@ -102,26 +123,25 @@ def _with_penalty(judged: Judged, circumstances: "Circumstances") -> Judged:
         raise RefusedError(str(error)) from error
 
 
-def _facts(judged: Judged) -> dict[str, object]:
-    """Return the verdict as facts, with the penalty if there is one."""
-    from legality.render.verdict.line_accounts import judged_json
+def _facts(judged: Judged | UnreadDeck) -> dict[str, object]:
+    """Return the verdict as facts, with the penalty if there is one; of an unread deck the error."""
+    if not isinstance(judged, Judged):
+        source, error = judged
+        return {**error.as_json(), "source": source}
+    from legality.render.verdict.json import judged_json
 
+    answer = {**judged_json(judged), "exit_code": exit_code([judged])}
     if judged.penalty is None:
-        return judged_json(judged)
+        return answer
     from legality.render.penalty.json import as_json as penalty_facts
 
-    return {**judged_json(judged), "penalty": penalty_facts(judged.penalty)}
+    return answer | {"penalty": penalty_facts(judged.penalty)}
 
 
-def _judge_all(
-    decks: tuple[str, ...], judge: "Callable[[str], Judged]"
-) -> tuple[list[Judged], list[UnreadDeck]]:
+def _judge_all(decks: tuple[str, ...], judge: "Callable[[str], Judged]") -> "Iterator[Judged | UnreadDeck]":
     """Judge deck after deck. One that cannot be read does not stop the others."""
-    judged: list[Judged] = []
-    unread: list[UnreadDeck] = []
     for deck in output.with_progress(decks):
         try:
-            judged.append(judge(deck))
+            yield judge(deck)
         except UnreadableError as error:
-            unread.append((display_name(deck), error))
-    return judged, unread
+            yield display_name(deck), error

@@ -1,4 +1,4 @@
-"""Read the bytes of a DECK argument from a file or standard input, or refuse in one line."""
+"""Read the bytes of a DECK argument from a file, a web page or standard input, or refuse in one line."""
 
 import sys
 from typing import IO, NamedTuple
@@ -6,13 +6,29 @@ from typing import IO, NamedTuple
 from decklists.reader import Reading
 from decklists.text.size_limits import LIMITS
 from decklists.unreadable import why_no_card, why_no_text
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common.refusal import ErrorKind, NotDoneError, RefusedError
 
 STANDARD_INPUT = "-"
 
 
+WEB = ("http://", "https://")
+"""The beginning of a DECK argument that is a web page."""
+
+
 class UnreadableError(RefusedError):
-    """The list cannot be read at all."""
+    """The list cannot be read at all: it is no deck list, or there is no such file."""
+
+
+class NotAListError(UnreadableError, NotDoneError):
+    """The file is there and is no deck list."""
+
+    kind: ErrorKind = "not-a-list"
+
+
+class MissingFileError(UnreadableError):
+    """There is no such file, or it cannot be opened."""
+
+    kind: ErrorKind = "missing-file"
 
 
 class DeckSource(NamedTuple):
@@ -22,20 +38,34 @@ class DeckSource(NamedTuple):
     data: bytes
 
 
-def read_source(argument: str) -> DeckSource:
-    """Read the file, or standard input for `-`, up to the length that any list can have."""
+def read_source(argument: str, *, private: bool = False) -> DeckSource:
+    """Read the file, the web page, or standard input for `-`, up to the length that any list can have.
+
+    A page may be on this machine or in a network behind it only if `private`.
+    """
     if argument == STANDARD_INPUT:
         return _require_text("standard input", _read(sys.stdin.buffer))
+    if argument[:8].casefold().startswith(WEB):
+        return _require_text(argument, _fetch(argument, private=private))
     try:
         with open(argument, "rb") as file:  # noqa: PTH123
             return _require_text(argument, _read(file))
     except IsADirectoryError:
-        raise UnreadableError(f"{argument}: is a directory, not a deck list") from None
+        raise MissingFileError(f"{argument}: is a directory, not a deck list") from None
     except FileNotFoundError:
-        raise UnreadableError(f"{argument}: there is no such file") from None
+        raise MissingFileError(f"{argument}: there is no such file") from None
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise UnreadableError(f"{argument}: cannot be read: {reason}") from None
+        raise MissingFileError(f"{argument}: cannot be read: {reason}") from None
+
+
+def require_decks(decks: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the DECK arguments. Without any, a list that is piped in is read from standard input."""
+    if decks:
+        return decks
+    if sys.stdin is None or sys.stdin.isatty():
+        raise RefusedError("name a deck list: a file, a URL, or - for standard input")
+    return (STANDARD_INPUT,)
 
 
 def display_name(argument: str) -> str:
@@ -47,7 +77,17 @@ def require_cards(source: DeckSource, reading: Reading) -> None:
     """Refuse a list without any card, with the reason."""
     if missing := why_no_card(reading):
         line, why = missing
-        raise UnreadableError(f"{source.name}:{line}: {why}" if line else f"{source.name}: {why}")
+        raise NotAListError(f"{source.name}:{line}: {why}" if line else f"{source.name}: {why}")
+
+
+def _fetch(url: str, *, private: bool) -> bytes:
+    """Fetch a page. Its code is loaded only here: HTTP costs more than a whole check."""
+    from legality.commands.web.deck_page import PageError, fetch_page
+
+    try:
+        return fetch_page(url, private=private)
+    except PageError as error:
+        raise MissingFileError(str(error)) from None
 
 
 def _read(stream: IO[bytes]) -> bytes:
@@ -58,5 +98,5 @@ def _read(stream: IO[bytes]) -> bytes:
 def _require_text(name: str, data: bytes) -> DeckSource:
     """Refuse bytes that are no list in any dialect."""
     if why := why_no_text(data):
-        raise UnreadableError(f"{name}: {why}")
+        raise NotAListError(f"{name}: {why}")
     return DeckSource(name, data)

@@ -1,4 +1,4 @@
-"""The options of commands that fetch data from a server: `--private`, `--timeout`."""
+"""The options of commands that fetch data from a server: `--timeout`, and the limits that they set."""
 
 import click
 
@@ -7,12 +7,6 @@ from legality.commands.common.options import Command
 
 LONGEST = 86_400
 """Seconds that --timeout takes at most."""
-
-
-def private_option(function: Command) -> Command:
-    """Add `--private`."""
-    help_text = "Let that place be on this machine or in a network behind it."
-    return click.option("--private", is_flag=True, help=help_text)(function)
 
 
 def timeout_option(function: Command) -> Command:

@@ -7,8 +7,9 @@ from typing import Any
 import click
 
 from cardpools.model import EDITIONS
-from legality.commands.common.options import Function, read_day
+from legality.commands.common.options import TODAY, Function, read_day
 from legality.commands.common.refusal import RefusedError
+from legality.commands.words.forgiving_words import fold_word
 from legality.conduct.circumstances import Circumstances
 from legality.conduct.stages import STAGES
 from legality.terms.stated import StatedTerms
@@ -16,79 +17,45 @@ from legality.terms.terms import FORMATS, GUIDES, POOLS, RULES, RULES_ALSO, SCEN
 
 YES_NO = click.Choice(["yes", "no"])
 
-NAMED = ("edition", "pool", "rules", "scenario", "guide", "on")
+NAMED = ("edition", "format", "pool", "rules", "scenario", "guide", "on")
 
 
-def terms_options(layouts: Sequence[str] = ()) -> Callable[[Function], Function]:
-    """Add the terms as options; the command gets them together as `announced`.
-
-    `--format` takes the format of the event and, where a command can lay its answer out in several ways, the
-    layout as well. No word is both; the command gets the second as `layout`.
-    """
-
-    def add(function: Function) -> Function:
-        @wraps(function)
-        def call_with_terms(*, formats: tuple[str, ...], event: str | None, **given: Any) -> None:
-            said = {name: given.pop(name) for name in NAMED}
-            announced = _read_event_file(event).but(**said, format=_only(formats, FORMATS))
-            if said["rules"]:
-                announced = announced.ruled_by(said["rules"], sanction_is_stated=event is not None)
-            layout = {"layout": _only(formats, layouts) or layouts[0]} if layouts else {}
-            function(announced=announced, **layout, **given)
-
-        command: Function = call_with_terms
-        for option in reversed(_options(layouts)):
-            command = option(command)
-        return command
-
-    return add
+DRAFTED_OR_SEALED = ("infinite-diversity-draft", "decipher-sealed")
+"""Rules of a format in which players are given cards."""
 
 
-def _options(layouts: Sequence[str]) -> list[Callable[[Function], Function]]:
-    shown = f" Or how to lay out the answer: {', '.join(layouts)}. May be given for both." if layouts else ""
-    return [
-        click.option("--edition", type=click.Choice(EDITIONS), help="Without it, what the list looks like."),
-        click.option(
-            "--format",
-            "formats",
-            type=click.Choice([*FORMATS, *layouts]),
-            multiple=True,
-            metavar="WORD",
-            help=f"The format of the event: {', '.join(FORMATS)}.{shown}",
-        ),
-        click.option("--pool", type=click.Choice(POOLS), metavar="POOL", help=_one_of(POOLS)),
-        click.option(
-            "--rules",
-            type=click.Choice([*RULES, *RULES_ALSO]),
-            metavar="RULES",
-            help=_one_of([*RULES, *RULES_ALSO]),
-        ),
-        click.option("--scenario", type=click.Choice(SCENARIOS), metavar="NAME", help=_one_of(SCENARIOS)),
-        click.option("--guide", type=click.Choice(GUIDES), help="Without it, the one in force on the day."),
-        click.option("--on", metavar="DATE", callback=_day, help="The day, as 2024-12-11; or else today."),
-        click.option(
-            "--event",
-            metavar="FILE",
-            type=click.Path(),
-            help="What an event announces, as TOML. Options given beside it go before it.",
-        ),
-    ]
+def terms_options(function: Function) -> Function:
+    """Add the terms as options; the command gets them together as `announced`."""
+
+    @wraps(function)
+    def call_with_terms(*, event: str | None, supplied: str | None, **given: Any) -> None:
+        said = {name: given.pop(name) for name in NAMED}
+        announced = _read_event_file(event).but(**said)
+        if said["rules"]:
+            announced = announced.ruled_by(said["rules"], sanction_is_stated=event is not None)
+        function(announced=_with_supply(announced, supplied), **given)
+
+    command: Function = call_with_terms
+    for option in reversed(_TERMS):
+        command = option(command)
+    return command
 
 
 def _one_of(words: Sequence[str]) -> str:
     return f"One of {', '.join(words)}."
 
 
-def _only(said: tuple[str, ...], words: Sequence[str]) -> str | None:
-    """Return the one word of a vocabulary that was given, or nothing."""
-    found = [word for word in said if word in words]
-    if len(found) > 1:
-        raise RefusedError(f"--format {found[0]} and --format {found[1]} exclude each other")
-    return found[0] if found else None
+def _with_supply(announced: StatedTerms, supplied: str | None) -> StatedTerms:
+    """Put the supplied cards into the terms. Constructed events have none, so they are not passed over."""
+    if supplied is None:
+        return announced
+    if announced.format in (None, "constructed") and announced.rules not in DRAFTED_OR_SEALED:
+        raise RefusedError("--supplied is for draft and sealed events: add --format draft or --format sealed")
+    return announced.but(event=announced.event._replace(supplied=supplied))
 
 
 def _day(_context: click.Context, _parameter: click.Parameter, value: str | None) -> object:
-    return read_day(value) if value is not None else None
+    return None if value is None or fold_word(value) == TODAY else read_day(value)
 
 
 def _read_event_file(path: str | None) -> StatedTerms:
@@ -103,6 +70,39 @@ def _read_event_file(path: str | None) -> StatedTerms:
         return read_event(Path(path))
     except WrongEventFile as wrong:
         raise RefusedError(str(wrong)) from None
+
+
+_TERMS: tuple[Callable[[Function], Function], ...] = (
+    click.option("--edition", type=click.Choice(EDITIONS), help="Without it, what the list looks like."),
+    click.option(
+        "--format",
+        type=click.Choice(FORMATS),
+        metavar="FORMAT",
+        help=f"The format of the event. {_one_of(FORMATS)}",
+    ),
+    click.option("--pool", type=click.Choice(POOLS), metavar="POOL", help=_one_of(POOLS)),
+    click.option(
+        "--rules",
+        type=click.Choice([*RULES, *RULES_ALSO]),
+        metavar="RULES",
+        help=_one_of([*RULES, *RULES_ALSO]),
+    ),
+    click.option("--scenario", type=click.Choice(SCENARIOS), metavar="NAME", help=_one_of(SCENARIOS)),
+    click.option("--guide", type=click.Choice(GUIDES), help="Without it, the one in force on the day."),
+    click.option("--on", metavar="DATE", callback=_day, help="The day, as 2024-12-11; or else today."),
+    click.option(
+        "--event",
+        metavar="FILE",
+        type=click.Path(),
+        help="What an event announces, as TOML. Options given beside it go before it.",
+    ),
+    click.option(
+        "--supplied",
+        metavar="FILE",
+        type=click.Path(),
+        help="The cards that this player was given at a draft or sealed event, one on each line.",
+    ),
+)
 
 
 _PENALTY_OPTIONS: tuple[Callable[[Function], Function], ...] = (

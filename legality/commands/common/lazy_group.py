@@ -3,27 +3,40 @@
 import re
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any
+from typing import IO, Any
 
 import click
 
-from legality.commands.common.exit_codes import BROKEN_PIPE, INTERRUPTED
+from legality.commands.common.exit_codes import BROKEN_PIPE, INTERRUPTED, WRONG_CALL
 from legality.commands.common.refusal import RefusedError, refusal_of
 from legality.commands.common.standard_streams import OutputFailedError, discard_output
-from legality.engine.docstrings import docstring_of
+from legality.commands.settings.find_settings import has_settings
+from legality.commands.words.forgiving_words import did_you_mean, fold_word, forgive
 
 
 class ClickRefusal(click.ClickException):
     """A refusal as click prints it and ends with it."""
 
-    exit_code = RefusedError.exit_code
+    def __init__(self, refusal: RefusedError, *, in_json: bool) -> None:
+        super().__init__(refusal.format_message())
+        self.exit_code = refusal.exit_code  # type: ignore[misc]  # click asks the instance.
+        self._refusal, self._in_json = refusal, in_json
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Print the message on standard error, and for a program the error as a JSON object."""
+        if self._in_json:
+            from legality.commands.common.output import as_json, emit  # They load what judges.
+
+            emit(as_json(self._refusal.as_json()) + "\n")
+        super().show(file)
 
 
 class LazyGroup(click.Group):
     """A group whose commands are imported only when they are used, so that each one starts fast.
 
     Each module of the package holds its command under the name `command`, and is named like the command
-    unless `modules` names it: `import` is a word of Python.
+    unless `modules` names it: `import` is a word of Python. `otherwise` says what to do with words that are
+    no command.
     """
 
     def __init__(
@@ -32,11 +45,13 @@ class LazyGroup(click.Group):
         package: str,
         summaries: dict[str, str],
         modules: Mapping[str, str] | None = None,
+        otherwise: str = "",
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         self._package = package
         self._modules = modules or {}
+        self._otherwise = otherwise
         self._summaries = summaries
         _restore_help(self)
 
@@ -51,12 +66,35 @@ class LazyGroup(click.Group):
         command = import_module(f"{self._package}.{self._modules.get(cmd_name, cmd_name)}").command
         assert isinstance(command, click.Command)
         _restore_help(command)
-        return command
+        return forgive(command)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command in any case, or refuse it with the nearest one."""
+        name = fold_word(args[0])
+        if name not in self._summaries and not name.startswith("-") and not ctx.resilient_parsing:
+            guess = did_you_mean(name, self._summaries) or self._hint(args[0])
+            raise click.UsageError(f"No such command {args[0]!r}.{guess}", ctx)
+        found = super().resolve_command(ctx, [name, *args[1:]])
+        if found[1] is not None and has_settings():
+            _set_defaults(ctx, found[1])
+        return found
+
+    def _hint(self, word: str) -> str:
+        """Return how to do it otherwise, if the group names a way for words that are no command."""
+        return self._otherwise.format(word) if self._otherwise else ""
 
     def make_context(self, *given: Any, **named: Any) -> click.Context:
         """Read the options. `--help` and `--version` print already here."""
         try:
             return super().make_context(*given, **named)
+        except click.exceptions.NoArgsIsHelpError as error:
+            error.exit_code = WRONG_CALL  # type: ignore[misc]  # click asks the instance.
+            raise
+        except click.UsageError as error:
+            context = error.ctx or click.Context(self)
+            raise _refuse(_as_refusal(error, context), context) from None
         except BrokenPipeError:
             discard_output()
             raise click.exceptions.Exit(BROKEN_PIPE) from None
@@ -79,12 +117,13 @@ class LazyGroup(click.Group):
             raise
         except click.Abort as error:
             if isinstance(error.__context__, EOFError):
-                raise ClickRefusal("standard input ended before the question was answered") from None
+                ended = RefusedError("standard input ended before the question was answered")
+                raise _refuse(ended, ctx) from None
             raise click.exceptions.Exit(INTERRUPTED) from None
         except Exception as error:
             if isinstance(error, (click.exceptions.Exit, ClickRefusal)):
                 raise
-            raise ClickRefusal(_as_refusal(error, ctx).format_message()) from error
+            raise _refuse(_as_refusal(error, ctx), ctx) from error
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Print the overview without importing a single command."""
@@ -92,13 +131,35 @@ class LazyGroup(click.Group):
             formatter.write_dl(list(self._summaries.items()))
 
 
+def _set_defaults(context: click.Context, command: click.Command) -> None:
+    """Give a command the defaults of the settings. Those of `config` and `help` are not asked for."""
+    from legality.commands.settings.option_defaults import defaults_for
+    from legality.commands.settings.read_settings import WrongSettingsError, read_settings
+
+    try:
+        defaults = defaults_for(command, read_settings())
+    except WrongSettingsError as error:
+        raise _refuse(RefusedError(str(error)), context) from None
+    context.default_map = {str(command.name): defaults}
+
+
 def _restore_help(command: click.Command) -> None:
     """Read help from the source of a command where `python -OO` has stripped it."""
     if command.callback and command.help is None:
+        from legality.engine.docstrings import docstring_of  # Its room costs as much as click.
+
         command.help = docstring_of(command.callback) or None
     if isinstance(command, click.Group):
         for each in command.commands.values():
             _restore_help(each)
+
+
+IN_JSON = "legality.in_json"
+"""Where a context keeps that the answer is for a program."""
+
+
+def _refuse(refusal: RefusedError, context: click.Context) -> ClickRefusal:
+    return ClickRefusal(refusal, in_json=bool(context.meta.get(IN_JSON)))
 
 
 def _as_refusal(error: Exception, context: click.Context) -> RefusedError:

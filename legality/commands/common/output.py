@@ -3,15 +3,17 @@
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from legality.judging import Judged
 from legality.render.layout.colour import encode, has_colour, paint
 from legality.render.layout.paragraph import TextLine
-from legality.render.verdict.report import make_report
 
 WIDTH = 80
 """Columns where no terminal says how wide it is."""
+
+ROWS = 24
+"""Rows where no terminal says how high it is."""
 
 NARROWEST = 40
 """No layout is made for fewer columns; a narrower terminal breaks the lines itself."""
@@ -20,25 +22,50 @@ A_FEW = 5
 """More decks than these get a progress line."""
 
 
-def print_verdicts(
-    judged: Sequence[Judged], layout: str, width: int | None, *, explain: bool, alone: bool
-) -> None:
-    """Print verdicts: one deck in full, several as a summary."""
-    reports = [make_report(each) for each in judged]
-    if layout == "text":
-        wide = width or terminal_width()
-        if alone:
-            from legality.render.verdict.text import lay_out_report
+class ScreenOptions(NamedTuple):
+    """How much is printed of verdicts, and how wide."""
 
-            lines = lay_out_report(reports[0], wide, explain=explain)
-        else:
-            from legality.render.verdict.summary import lay_out_summary
+    width: int | None = None
+    verbose: bool = False
+    explain: bool = False
+    alone: bool = True
+    """Whether one deck was asked for."""
 
-            lines = lay_out_summary(reports, wide)
-        emit(paint(lines, has_colour(sys.stdout)))
-        return
-    module = import_module(f"legality.render.verdict.{layout}")
-    emit(module.page(reports, explain=explain))
+
+def print_verdicts(judged: Sequence[Judged], layout: str, screen: ScreenOptions) -> None:
+    """Print verdicts in a layout: `full` is a screen for one deck, and a table for several."""
+    if layout == "full":
+        print_lines(_full_lines(judged, screen))
+    elif layout == "concise":
+        from legality.render.verdict.concise import lay_out_concise
+
+        print_lines(lay_out_concise(judged, alone=screen.alone))
+    elif layout == "sarif":
+        from legality.render.verdict.sarif import sarif
+
+        emit(as_json(sarif(judged)) + "\n")
+    else:
+        from legality.render.verdict.report import make_report
+
+        module = import_module(f"legality.render.verdict.{layout}")
+        emit(module.page([make_report(each) for each in judged], explain=screen.explain))
+
+
+def _full_lines(judged: Sequence[Judged], screen: ScreenOptions) -> Iterable[TextLine]:
+    width = screen.width or terminal_width()
+    if len(judged) == 1 and screen.alone:
+        from legality.render.verdict.screen import Screen, lay_out
+
+        return lay_out(judged[0], Screen(width, terminal_rows(), screen.verbose, screen.explain))
+    from legality.render.verdict.report import make_report
+    from legality.render.verdict.summary import lay_out_summary
+
+    return lay_out_summary([make_report(each) for each in judged], width)
+
+
+def usual_layout() -> str:
+    """Return the layout of a call that names none: a screen for people, lines for programs."""
+    return "full" if sys.stdout.isatty() else "concise"
 
 
 def terminal_width() -> int:
@@ -53,6 +80,15 @@ def terminal_width() -> int:
 def print_lines(laid_out: Iterable[TextLine]) -> None:
     """Print lines, in colour on a terminal."""
     emit(paint(laid_out, has_colour(sys.stdout)))
+
+
+def terminal_rows() -> int:
+    """Return the rows of the terminal, or 24 without one."""
+    if not sys.stdout.isatty():
+        return ROWS
+    import shutil
+
+    return shutil.get_terminal_size((WIDTH, ROWS)).lines
 
 
 def emit(text: str) -> None:

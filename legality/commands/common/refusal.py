@@ -1,11 +1,13 @@
-"""Refusals and faults of commands: one message on standard error, exit code 2.
+"""Refusals and faults of commands: one message on standard error, and with --json one object as well.
 
 Free of click, which costs a third of a plain `legality check`; `LazyGroup` hands refusals over to click.
 """
 
 import sys
+from typing import Any, Literal
 
 from decklists.mistake_excerpts import printable
+from legality.commands.common import exit_codes
 
 AS_INSTALLED = (
     "`legality cards update --edition 2e --use shipped` goes back from fetched cards to those that came\n"
@@ -16,10 +18,15 @@ AS_INSTALLED = (
 OF_THE_USER = "Mend the file of announcements, or move it away; docs/announcements.md describes its keys."
 
 
-class RefusedError(Exception):
-    """A call that cannot be answered: one message on standard error, and exit code 2."""
+ErrorKind = Literal["wrong-call", "missing-file", "not-a-list", "failed"]
+"""Why there is no answer, for programs."""
 
-    exit_code = 2
+
+class RefusedError(Exception):
+    """A call that cannot be answered: one message on standard error, and exit code 3."""
+
+    exit_code = exit_codes.WRONG_CALL
+    kind: ErrorKind = "wrong-call"
 
     def __init__(self, message: str) -> None:
         super().__init__(message)
@@ -34,12 +41,24 @@ class RefusedError(Exception):
         sys.stderr.write(f"Error: {self.format_message()}\n")
         sys.stderr.flush()
 
+    def as_json(self) -> dict[str, Any]:
+        """Return the error as the contract `legality/error-1` writes it."""
+        error = {"kind": self.kind, "message": self.format_message()}
+        return {"schema": "legality/error-1", "error": error, "exit_code": self.exit_code}
+
+
+class NotDoneError(RefusedError):
+    """A right call that could not be answered: unreadable data, no network, our own fault. Exit code 2."""
+
+    exit_code = exit_codes.NOT_JUDGED
+    kind: ErrorKind = "failed"
+
 
 def refusal_of(error: Exception) -> RefusedError:
     """Return any error as a refusal, since exit code 1 would call a deck illegal."""
     if isinstance(error, RefusedError):
         return error
-    return RefusedError(_wrong_data(error) or _no_home(error) or _fault(error))
+    return NotDoneError(_wrong_data(error) or _no_home(error) or _fault(error))
 
 
 def _fault(error: Exception) -> str:

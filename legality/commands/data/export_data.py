@@ -15,7 +15,7 @@ from legality.render.catalog import data_words as layout
 
 @click.command("export")
 @options.edition_option("Only the data of this edition.")
-@click.option("--to", type=click.Path(path_type=Path), metavar="FILE", help="Without it, standard output.")
+@options.output_option("to", "Without it, standard output.")
 @options.json_option
 def command(edition: Edition | None, to: Path | None, as_json: bool) -> None:
     """Write the data in use to one file: cards, bans, lists, pools, and what you announced.
@@ -23,11 +23,11 @@ def command(edition: Edition | None, to: Path | None, as_json: bool) -> None:
     Equal data give equal bytes. The file ends with a digest, so that `legality data import` notices damage.
 
     \b
-    legality data export --to stccg.data
+    legality data export -o stccg.data
     legality data import stccg.data          on another machine
     """
     if to is None and (as_json or sys.stdout.isatty()):
-        raise click.UsageError("a bundle is not text; say --to FILE")
+        raise click.UsageError("a bundle is not text; say -o FILE")
     content = export_bundle((edition,) if edition else EDITIONS)
     if to is None:
         sys.stdout.buffer.write(content)

@@ -25,7 +25,7 @@ MOST_PROBLEMS = 100
 @options.edition_option("Only the data of this edition.")
 @click.option("--look", is_flag=True, help="Only show what would change.")
 @click.option("--older", is_flag=True, help="Take the data even if yours are newer.")
-@fetch_options.private_option
+@options.private_option
 @fetch_options.timeout_option
 @options.json_option
 def command(
@@ -64,13 +64,13 @@ def _import(request: ImportRequest) -> list[EditionImport]:
     try:
         return import_bundle(request)
     except OlderDataError as wrong:
-        raise refusal.RefusedError(
+        raise refusal.NotDoneError(
             f"nothing was changed: the bundle is older than your data.\n{wrong}\nTake it with --older."
         ) from wrong
     except WrongDataError as wrong:
         problems = wrong.problems
         named = "\n".join(map(str, problems[:MOST_PROBLEMS]))
         more = f"\n… and {len(problems) - MOST_PROBLEMS:,} more" if len(problems) > MOST_PROBLEMS else ""
-        raise refusal.RefusedError(f"nothing was changed: the data are wrong.\n{named}{more}") from wrong
+        raise refusal.NotDoneError(f"nothing was changed: the data are wrong.\n{named}{more}") from wrong
     except (FetchError, WrongBundleError, OSError) as wrong:
-        raise refusal.RefusedError(f"nothing was changed: {wrong}") from wrong
+        raise refusal.NotDoneError(f"nothing was changed: {wrong}") from wrong

@@ -21,7 +21,9 @@ from legality.render.layout.words import join_names
 
 @click.command("rollback")
 @options.edition_option("Only this edition. Without it, all that the newest change brought.")
-@click.option("--to", "name", metavar="NAME", help="A revision of `legality data list`; `shipped` is one.")
+@click.option(
+    "--revision", "name", metavar="NAME", help="A revision of `legality data list`; `shipped` is one."
+)
 @options.json_option
 def command(edition: Edition | None, name: str | None, as_json: bool) -> None:
     """Go back to the data that were in use before, and once more to those before them.
@@ -32,7 +34,7 @@ def command(edition: Edition | None, name: str | None, as_json: bool) -> None:
         with lock_data_folder(fetched_home(), "legality data rollback"):
             found = [_go_back(one, to) for one, to in _choose(edition, name)]
     except DataFolderBusyError as wrong:
-        raise refusal.RefusedError(f"nothing was changed: {wrong}") from wrong
+        raise refusal.NotDoneError(f"nothing was changed: {wrong}") from wrong
     if as_json:
         output.print_answer("data-rollback-1", editions=found)
         return

@@ -6,14 +6,16 @@ from pathlib import Path
 import click
 
 from cardpools.data_files.organiser_files import read_organiser_text
+from decklists.mistake_excerpts import printable
 from legality.commands.common import options, output, refusal
 from legality.commands.events.console import Console, format_moment, read_moment, with_console
 from legality.events.desk.lifecycle import POLICIES, create_event, open_event
 from legality.events.exports.documents import event_document
 from legality.events.exports.safe_names import safe_name
 from legality.events.lists.event_files import ENCLOSED, LONGEST
+from legality.events.lists.judged_list import state_terms
 from legality.events.views import EventView, Policy
-from legality.planning.plan import terms_of
+from legality.planning.plan import find_faults, terms_of
 from legality.terms.event_file import WrongEventFile, read_event
 from legality.terms.terms import Terms
 
@@ -70,6 +72,9 @@ def command(
         open_event(console.store, made.event.slug, by=console.by, now=console.now) if opened else made.event
     )
     _print_event(event, made.secret, as_json=as_json)
+    for each in find_faults(state_terms(terms), begins.date()):
+        if each.code == "E-LISTING-INCOMPLETE":
+            click.echo(printable(f"{each.severity} {each.code}: {each.message}; {each.fix}"), err=True)
 
 
 def _print_event(event: EventView, secret: str, *, as_json: bool) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from legality.commands.common import output, refusal
+from legality.commands.common import options, output, refusal
 from legality.commands.common.write_file import beside
 from legality.commands.events.console import Console, with_console
 from legality.events.exports.documents import export_csv, export_json, export_report
@@ -28,16 +28,16 @@ KINDS = ("csv", "json", "zip", "report")
 @click.option(
     "--paper", is_flag=True, help="A folder to print, with all that is needed to go on without a machine."
 )
-@click.option("--to", type=click.Path(path_type=Path), metavar="FILE", help="Without it, standard output.")
+@options.output_option("to", "Without it, standard output.")
 @click.option("--force", is_flag=True, help="Write over a file that is there.")
 @with_console
 def command(console: Console, slug: str, kind: str, paper: bool, to: Path | None, force: bool) -> None:
     """Take an event out of the database.
 
     csv and report hold no card; json and zip hold the lists, so keep them to yourself until the lists are
-    published. An archive needs --to.
+    published. An archive needs -o.
 
-    --paper writes a folder, EVENT-paper or that of --to, or an archive where --to ends with .zip: a counting
+    --paper writes a folder, EVENT-paper or that of -o, or an archive where -o ends with .zip: a counting
     sheet for every list, the lists as they were sent, the roster with verdicts, bans in force and terms, the
     infractions and levels, the penalties given and an empty form for more, as pages to print and as text.
     """
@@ -47,7 +47,7 @@ def command(console: Console, slug: str, kind: str, paper: bool, to: Path | None
         )
         return
     if to is None and kind == "zip":
-        raise click.UsageError("an archive is not for a terminal; say --to FILE")
+        raise click.UsageError("an archive is not for a terminal; say -o FILE")
     content = _export_bytes(console, slug, kind)
     if to is None:
         output.emit(content.decode())
@@ -97,7 +97,7 @@ def _require_new(folder: Path) -> None:
         folder.mkdir(mode=0o700, parents=True)
     except FileExistsError:
         raise refusal.RefusedError(
-            f"{folder}: there is such a folder already; name another with --to"
+            f"{folder}: there is such a folder already; name another with -o"
         ) from None
     except OSError as error:
         raise refusal.RefusedError(f"{folder}: {error.strerror}") from None

@@ -17,7 +17,7 @@ from legality.render.layout.words import format_source
 from legality.terms.event_file import WrongEventFile, read_event
 from legality.terms.governing_guide import read_guide
 from legality.terms.stated import StatedTerms
-from legality.terms.terms import STRUCTURES
+from legality.terms.terms import LISTING, STRUCTURES
 
 OPTIONS = {
     "name": "TEXT",
@@ -38,10 +38,20 @@ OPTIONS = {
     "release-of": "NAMES",
     "rounds": "NUMBER",
     "lists-required": "yes|no",
+    "venue": "TEXT",
+    "time-zone": "TEXT",
+    "fee": "TEXT",
+    "prizes": "TEXT",
+    "director": "TEXT",
+    "contact": "TEXT",
 }
 """The questions with an option, and the values that it takes."""
 
-LATER = {"E-POOL-UNAPPROVED": "pool_approved", "E-POOL-UNDEFINED": "limited"}
+LATER = {
+    "E-LISTING-INCOMPLETE": "contact",
+    "E-POOL-UNAPPROVED": "pool_approved",
+    "E-POOL-UNDEFINED": "limited",
+}
 """Faults that only count once their own question was asked."""
 
 
@@ -65,7 +75,7 @@ def command(context: click.Context, /, file: Path, yes: bool, force: bool, **giv
     that it stands on; what an option answers is not asked. Each answer is held to the rules for events at
     once. `legality check DECK --event FILE` judges decks for the event.
 
-    Exit code 0: written. 1: such an event cannot be held, and nothing was written. 2: an answer cannot be
+    Exit code 0: written. 1: such an event cannot be held, and nothing was written. 3: an answer cannot be
     understood, or the file cannot be written.
     """
     if file.exists() and not force:
@@ -122,7 +132,9 @@ class Planning:
         """Return the answer of the option, the user or the default."""
         if said is not None:
             return read_answer(question, said)
-        return ask_question(question, reason(question)) if self.asking else default_answer(question)
+        if self.asking and not question.by_option_only:
+            return ask_question(question, reason(question))
+        return default_answer(question)
 
     def new_faults(self, question: PlanQuestion, value: object) -> list[Finding]:
         """Print and return the findings on the event that this answer causes."""
@@ -181,6 +193,9 @@ class Planning:
             f"An event under {read_guide(terms.guide).name}, written by `legality events new`.",
             "Judge a deck for it: legality check DECK --event FILE",
         ]
+        listed = {key: value for key, value in self.answers.items() if key in (*LISTING, "time_zone")}
+        if listed and not any(listed.values()):
+            heading.append(f"The listing of a sanctioned event must say more. Add {', '.join(listed)}.")
         return write_event(self.answers, self.reasons, heading)
 
 

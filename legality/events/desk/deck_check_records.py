@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import datetime
+from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, select
 from sqlalchemy.orm import Session, defer
@@ -14,15 +15,23 @@ from legality.deck_check.deck_check import DeckCheckResult as Compared
 from legality.deck_check.deck_check import ListText, compare_texts
 from legality.events.actors import DESK, Actor, admit
 from legality.events.desk.penalty_records import ObservedInfraction, find_circumstances
+from legality.events.desk.rounds import find_owner, round_of_check, round_of_list
 from legality.events.errors import Malformed, NotThere, TooLong
 from legality.events.lists.judged_list import Basis, basis_of, in_effect, state_terms
+from legality.events.lists.to_views import read_event_view, read_registration_view
 from legality.events.store.audit_log import record
-from legality.events.store.queries import TEXTS, find_event, find_newest, find_registration, lock_event
+from legality.events.store.queries import (
+    find_event,
+    find_registration,
+    find_supply,
+    find_version,
+    lock_event,
+)
 from legality.events.store.secrets import digest_of, id_for
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import DeckCheckRow, Draw, EventRow, RegistrationRow
-from legality.events.views import CheckView
+from legality.events.store.tables import DeckCheckRow, Draw, EventRow, ListVersion, RegistrationRow
+from legality.events.views import CheckView, EventView, RegistrationView
 from legality.render.deck_check.json import comparison_json
 from legality.render.penalty.json import as_json
 
@@ -47,33 +56,93 @@ def record_check(
     now: datetime,
     dialect: str | None = None,
     draw: str | None = None,
+    round: int | None = None,  # noqa: A002  # A round of the tournament is meant, and it has no other name.
+    deck_of: str | None = None,
     key: str | None = None,
 ) -> CheckView:
     """Write down a deck check, with every difference and the penalty that follows from it.
 
+    The list is that of the deck which the player plays in this round (or heat), as it counts there. Where the
+    scenario has players play decks of others, the check is of the owner, who built the deck and its list.
     What is sent twice under one key is one check.
     """
     admit(by, slug, DESK)
     _require_sense(stage, counted)
     with store.read() as session:
         event = find_event(session, slug)
-        player = find_registration(session, event, registration)
-        listed = find_newest(session, [player.id], TEXTS)[player.id].version
+        at_table = find_registration(session, event, registration)
+        played = round_of_check(event, stage, round)
+        _require_not_qualified(event, at_table, played)
+        player = find_owner(session, event, at_table, played, deck_of)
+        listed = find_version(session, player.id, round_of_list(event, stage, played))
         known = find_circumstances(session, event.terms, player, ObservedInfraction("", stage))
+        supply = find_supply(session, player.id)
         _require_draw(session, event, draw)
-    own = id_for(key, "check", slug, registration, stage, digest_of(counted))
+    own = id_for(key, "check", slug, registration, stage, digest_of(counted), round, deck_of)
     row = DeckCheckRow(id=own, event_id=event.id, registration_id=player.id, version=listed.number)
+    row.round, row.played_by = played, at_table.id if at_table.id != player.id else None
     row.draw_id, row.stage, row.counted, row.checked_at, row.checked_by = draw, stage, counted, now, str(by)
     sides = ListText("list", listed.text, listed.dialect), ListText("deck", counted, dialect)
-    _fill(row, basis_of(event, store), sides, known)
+    _fill(row, basis_of(event, store, supply), sides, known)
     with store.write() as session:
         event = lock_event(session, slug)
         if before := session.get(DeckCheckRow, own):
             return _view(before, player)
         insert_rows(session, row)
         facts = {"registration": player.id, "version": row.version, "sound": row.sound, "draw": draw}
+        facts |= {"round": played, "played_by": row.played_by} if played else {}
         record(session, event, by, "deck checked", now, check=row.id, stage=stage, **facts)
         return _view(row, player)
+
+
+class DeckToCheck(NamedTuple):
+    """A deck on a table: who plays it, whose it is, and the list that counts for it."""
+
+    event: EventView
+    player: RegistrationView
+    owner: RegistrationView
+    version: int
+    text: bytes
+    dialect: str
+    round: int | None
+
+    def __repr__(self) -> str:
+        """Name the list and no card of it."""
+        return f"<version {self.version} of {self.owner.id}>"
+
+
+def read_deck_to_check(
+    store: Store,
+    slug: str,
+    registration: str,
+    *,
+    by: Actor,
+    stage: Stage = "round",
+    round: int | None = None,  # noqa: A002  # As above.
+    deck_of: str | None = None,
+    version: int | None = None,
+) -> DeckToCheck:
+    """Return the list that a deck check will compare with, or the version of it that a form has shown."""
+    admit(by, slug, DESK)
+    with store.read() as session:
+        event = find_event(session, slug)
+        at_table = find_registration(session, event, registration)
+        played = round_of_check(event, stage, round)
+        _require_not_qualified(event, at_table, played)
+        owner = find_owner(session, event, at_table, played, deck_of)
+        listed = find_version(session, owner.id, round_of_list(event, stage, played))
+        if version is not None:
+            shown = session.get(ListVersion, (owner.id, version))
+            listed = shown or listed
+        return DeckToCheck(
+            event=read_event_view(session, event),
+            player=read_registration_view(session, event, at_table),
+            owner=read_registration_view(session, event, owner),
+            version=listed.number,
+            text=listed.text,
+            dialect=listed.dialect,
+            round=played,
+        )
 
 
 def _require_sense(stage: Stage, counted: bytes) -> None:
@@ -82,6 +151,14 @@ def _require_sense(stage: Stage, counted: bytes) -> None:
         raise Malformed(f"the stages are {', '.join(STAGES)}")
     if len(counted) > LIMITS.length:
         raise TooLong(f"what was counted is longer than any deck (at most {LIMITS.length:,} bytes)")
+
+
+def _require_not_qualified(event: EventRow, player: RegistrationRow, heat: int | None) -> None:
+    """Refuse a check of a player in a heat after the one from which the player has qualified."""
+    if player.qualified_in is not None and heat is not None and heat > player.qualified_in:
+        raise Malformed(
+            f"this player has qualified from heat {player.qualified_in}, and plays in no later one"
+        )
 
 
 def _require_draw(session: Session, event: EventRow, draw: str | None) -> None:
@@ -148,4 +225,6 @@ def _view(row: DeckCheckRow, registration: RegistrationRow, *, full: bool = True
         proposed=row.proposed if full else None,
         checked_at=row.checked_at,
         checked_by=row.checked_by,
+        round=row.round,
+        played_by=row.played_by,
     )

@@ -63,10 +63,11 @@ def list_draws(store: Store, slug: str, *, by: Actor) -> tuple[DrawView, ...]:
 
 
 def _active(session: Session, event: EventRow) -> set[str]:
-    wanted = select(RegistrationRow.id).where(
+    """Return the players who may play: not those who have qualified from an earlier heat (section 9)."""
+    wanted = select(RegistrationRow.id, RegistrationRow.qualified_in).where(
         RegistrationRow.event_id == event.id, RegistrationRow.status == "active"
     )
-    return set(session.scalars(wanted).all())
+    return {row[0] for row in session.execute(wanted) if row[1] is None or row[1] >= event.begun}
 
 
 def _seen(session: Session, event: EventRow) -> set[str]:

@@ -4,12 +4,22 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
 from decklists.mistake_excerpts import printable
 from legality.deck_check.counting_sheet import Sheet, sheet_for
 from legality.engine.catalogs import Catalogs
 from legality.events.actors import DESK, Actor, admit
-from legality.events.lists.judged_list import basis_of, in_effect, state_terms
-from legality.events.store.queries import TEXTS, find_event, list_newest
+from legality.events.lists.judged_list import Basis, basis_of, in_effect, state_terms
+from legality.events.store.queries import (
+    TEXTS,
+    find_event,
+    find_holder_with_count,
+    find_supplies,
+    find_version,
+    list_newest,
+)
 from legality.events.store.store import Store
 from legality.events.store.tables import EventRow, ListVersion, RegistrationRow
 from legality.events.views import PenaltyView
@@ -40,16 +50,39 @@ def make_sheets(
     with store.read() as session:
         event = find_event(session, slug)
         rows = [(row, version) for row, version, _ in list_newest(session, event, loaded=TEXTS)]
-    chosen = [each for each in rows if only is None or each[0].id in only]
-    made = [_sheet(store, event, row, version) for row, version in chosen]
+        chosen = [
+            (row, _list_in_force(session, event, version))
+            for row, version in rows
+            if only is None or row.id in only
+        ]
+        supplies = find_supplies(session, [row.id for row, _ in chosen])
+    bases = (basis_of(event, store, supplies.get(row.id)) for row, _ in chosen)
+    made = [_sheet(basis, event, *each) for each, basis in zip(chosen, bases, strict=True)]
     return tuple(sorted(made, key=lambda each: each.sheet.player.casefold()))
 
 
-def _sheet(store: Store, event: EventRow, row: RegistrationRow, version: ListVersion) -> ListedSheet:
+def _list_in_force(session: Session, event: EventRow, newest: ListVersion) -> ListVersion:
+    """Return the list that counts in the round (or heat) that is played: a newer one may be for the next."""
+    if newest.counts_from <= max(1, event.begun):
+        return newest
+    return find_version(session, newest.registration_id, event.begun)
+
+
+def _sheet(basis: Basis, event: EventRow, row: RegistrationRow, version: ListVersion) -> ListedSheet:
     source = f"version {version.number} of {version.received_at:%Y-%m-%d %H:%M} UTC"
-    terms, catalogs, _ = in_effect(basis_of(event, store))
+    terms, catalogs, _ = in_effect(basis)
     who = {"player": row.player, "event": event.name}
     return ListedSheet(row.id, make_sheet(version.text, version.dialect, terms, catalogs, source, **who))
+
+
+def make_own_sheet(store: Store, secret: str) -> Sheet:
+    """Return the newest list of the player whose secret this is."""
+    with store.read() as session:
+        row, event, _ = find_holder_with_count(session, secret)
+        found = select(ListVersion).where(ListVersion.registration_id == row.id)
+        version = session.scalars(found.order_by(ListVersion.number.desc()).limit(1)).one()
+        supply = find_supplies(session, [row.id]).get(row.id)
+    return _sheet(basis_of(event, store, supply), event, row, version).sheet
 
 
 def make_sheet(

@@ -15,6 +15,7 @@ from legality.events.actors import CONSOLE, HEAD, Actor, admit
 from legality.events.desk.rights import identify_director
 from legality.events.lists.event_files import check_files, with_files, without_paths
 from legality.events.lists.judged_list import Basis, catalog_for
+from legality.events.lists.list_turns import heats_of
 from legality.events.lists.terms_document import terms_document, terms_of
 from legality.events.lists.to_views import event_view, read_event_view
 from legality.events.names import check_name, check_slug, check_text
@@ -26,6 +27,7 @@ from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import Director, EventRow
 from legality.events.views import EventView, NewEvent, Policy
+from legality.terms.guide_book import read_guide
 from legality.terms.terms import Terms
 
 POLICIES: tuple[Policy, ...] = ("refuse", "flag")
@@ -54,12 +56,13 @@ def create_event(
     kept = check_files(terms, files or {})
     if wrong := find_event_faults(terms, kept):
         raise errors.EventFaulty(wrong)
+    _require_known_heats(terms)
     made = EventRow(id=new_id(), slug=check_slug(slug), name=check_name("the event's name", name))
     made.terms, made.files = terms_document(without_paths(terms)), kept
     made.announcement = check_text("the announcement", announcement, needed=False)
     made.policy, made.state, made.locks_itself = check_policy(policy), "draft", True
     made.created_at, made.starts, made.deadline = now, starts, check_deadline(deadline, starts)
-    made.audit_length, made.audit_head = 0, BEGINNING
+    made.begun, made.audit_length, made.audit_head = 0, 0, BEGINNING
     secret = new_secret() if key is None else derived_secret(made.id.encode(), check_key(key))
     try:
         return _kept(store, made, secret, by)
@@ -67,6 +70,14 @@ def create_event(
         if key is not None and (before := _made_before(store, slug, key)):
             return before
         raise errors.SlugTaken("another event has this address") from None
+
+
+def _require_known_heats(terms: Terms) -> None:
+    """Refuse heats that the guide does not know, since decks would change between them."""
+    if terms.event.heats and not heats_of(terms):
+        known = read_guide(terms.guide).heats
+        why = "only constructed decks are played again in heats" if known else "its guide has no heats"
+        raise errors.Malformed(f"the event cannot be played in heats: {why}")
 
 
 def _kept(store: Store, made: EventRow, secret: str, by: Actor) -> NewEvent:

@@ -7,10 +7,10 @@ from legality.events.desk.deck_check_records import check_views
 from legality.events.desk.penalty_records import penalty_views
 from legality.events.desk.rights import find_director
 from legality.events.errors import NotThere, WrongSecret
-from legality.events.lists.to_views import event_view, registration_view, version_views
+from legality.events.lists.to_views import event_view, registration_view, supply_view, version_views
 from legality.events.store import queries
 from legality.events.store.store import Store
-from legality.events.store.tables import DeckCheckRow, EventRow
+from legality.events.store.tables import DeckCheckRow, EventRow, SupplyRow
 from legality.events.views import EventView, ListAtDesk, OwnList, RegistrationView, VersionView
 
 
@@ -22,7 +22,13 @@ def read_own_list(store: Store, secret: str, *, every_verdict: bool = True) -> O
     with store.read() as session:
         registration, event, lists = queries.find_holder_with_count(session, secret)
         found, versions = _read_versions(session, event, registration.id, every_verdict)
-        return OwnList(event_view(event, lists), found, versions)
+        supply = _read_supply(session, event, registration.id)
+        return OwnList(
+            event=event_view(event, lists),
+            registration=found,
+            versions=versions,
+            supply=supply_view(supply) if supply else None,
+        )
 
 
 def read_list(store: Store, slug: str, registration: str, *, by: Actor) -> ListAtDesk:
@@ -54,14 +60,21 @@ def _read_at_desk(
     session: Session, view: EventView, event: EventRow, registration: str, by: Actor, every_verdict: bool
 ) -> ListAtDesk:
     found, versions = _read_versions(session, event, registration, every_verdict)
+    supply = _read_supply(session, event, registration)
     return ListAtDesk(
         event=view,
         registration=found,
         versions=versions,
         checks=check_views(session, event, DeckCheckRow.registration_id == registration),
         penalties=penalty_views(session, event, registration),
+        supply=supply_view(supply) if supply else None,
         by=by,
     )
+
+
+def _read_supply(session: Session, event: EventRow, registration: str) -> SupplyRow | None:
+    """Read the cards that a player was given. Constructed events save the query."""
+    return None if event.terms["format"] == "constructed" else queries.find_supply(session, registration)
 
 
 def _read_versions(

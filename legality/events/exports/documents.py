@@ -14,11 +14,11 @@ from legality.events.desk.lifecycle import get_event
 from legality.events.desk.penalty_records import list_penalties
 from legality.events.exports.csv_cells import write_csv
 from legality.events.exports.streamed_json import StreamedList, write_document
-from legality.events.lists.to_views import registration_view
+from legality.events.lists.to_views import registration_view, supply_view
 from legality.events.store.audit_log import verify_audit
-from legality.events.store.queries import VERDICTS, find_event, stream_newest
+from legality.events.store.queries import VERDICTS, find_event, stream_newest, stream_supplies
 from legality.events.store.store import Store
-from legality.events.views import EventView, PenaltyView, RegistrationView, VersionView
+from legality.events.views import EventView, PenaltyView, RegistrationView, SupplyView, VersionView
 
 HEADER = (
     "registration",
@@ -64,7 +64,7 @@ def export_json(store: Store, slug: str, *, by: Actor) -> dict[str, Any]:
     """Return everything that the desk knows, every version of every list included; no secret is in it."""
     with store.read() as session:
         document = event_export(store, session, slug, by=by)
-        parts = {name: [*document[name]] for name in ("registrations", "checks")}
+        parts = {name: [*document[name]] for name in ("registrations", "checks", "supplies")}
         return document | parts
 
 
@@ -93,8 +93,13 @@ def event_export(store: Store, session: Session, slug: str, *, by: Actor) -> dic
         ],
         "checks": StreamedList(
             {"id": each.id, "registration": each.registration, "version": each.version, "stage": each.stage}
+            | {"round": each.round, "played_by": each.played_by}
             | {"sound": each.sound, "comparison": dict(each.comparison), "at": each.checked_at.isoformat()}
             for each in stream_checks(session, event)
+        ),
+        "supplies": StreamedList(
+            {"registration": each.registration, **supply_document(each)}
+            for each in map(supply_view, stream_supplies(session, event))
         ),
         "penalties": [penalty_document(each) for each in list_penalties(store, slug, by=by)],
         "audit": {"entries": checked.entries, "head": checked.head, "whole": checked.whole},
@@ -115,6 +120,7 @@ def event_document(event: EventView) -> dict[str, Any]:
         "published": event.published_at.isoformat() if event.published_at else None,
         "revisions": dict(event.revisions) if event.revisions else None,
         "lists": event.lists,
+        "begun": event.begun,
     }
 
 
@@ -126,13 +132,21 @@ def registration_document(each: RegistrationView, versions: tuple[VersionView, .
         "handle": each.handle,
         "status": each.status,
         "registered": each.registered_at.isoformat(),
+        "qualified_in": each.qualified_in,
         "versions": [
             {"number": one.number, "dialect": one.dialect, "legal": one.legal, "corrected": one.corrected}
+            | {"counts_from": one.counts_from}
             | {"received": one.received_at.isoformat(), "judged": one.judged_at.isoformat()}
             | {"list": one.text.decode("utf-8", "replace"), "verdict": dict(one.verdict)}
             for one in versions
         ],
     }
+
+
+def supply_document(supply: SupplyView) -> dict[str, Any]:
+    """Return the cards that a player was given."""
+    facts = {name: getattr(supply, name) for name in ("number", "cards", "by_player")}
+    return {**facts, "list": supply.text, "given": supply.given_at.isoformat(), "by": supply.given_by}
 
 
 def penalty_document(each: PenaltyView) -> dict[str, Any]:

@@ -3,12 +3,19 @@
 from datetime import datetime
 
 from legality.events.actors import HEAD, Actor, admit
-from legality.events.errors import ListRefused, NotLocked, Withdrawn
+from legality.events.errors import ListRefused, NotLocked, StoreUnavailable, Withdrawn
 from legality.events.lists.judged_list import basis_of, judge_for_event
 from legality.events.lists.list_versions import insert_versions, make_sent_list, make_version
 from legality.events.lists.store_limits import require_room_for_correction
 from legality.events.names import check_text
-from legality.events.store.queries import count_versions, find_event, find_registration, lock_event
+from legality.events.store.queries import (
+    count_versions,
+    find_event,
+    find_registration,
+    find_supply,
+    is_newest_supply,
+    lock_event,
+)
 from legality.events.store.store import Store
 from legality.events.views import Receipt
 
@@ -34,7 +41,8 @@ def correct_list(
     with store.read() as session:
         event = find_event(session, slug)
         find_registration(session, event, registration)
-    judged = judge_for_event(basis_of(event, store), text, dialect)
+        supply = find_supply(session, registration)
+    judged = judge_for_event(basis_of(event, store, supply), text, dialect)
     if judged.refused:
         raise ListRefused(judged.verdict)
     with store.write() as session:
@@ -44,6 +52,8 @@ def correct_list(
         player = find_registration(session, row, registration)
         if player.status != "active":
             raise Withdrawn("the registration was withdrawn")
+        if not is_newest_supply(session, player, supply):
+            raise StoreUnavailable("the player's cards were changed meanwhile; try again")
         versions = count_versions(session, player)
         require_room_for_correction(versions)
         version = make_version(

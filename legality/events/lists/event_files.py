@@ -7,7 +7,7 @@ from cardpools.limited_files.limited_file import LIMITS
 from legality.events.errors import Malformed
 from legality.terms.terms import Terms
 
-ENCLOSED = ("limited", "supplied")
+ENCLOSED = ("limited", "supplied", "fixed_set")
 """The facts of an event that name a file."""
 
 LONGEST = LIMITS.characters
@@ -27,11 +27,15 @@ def check_files(terms: Terms, files: Mapping[str, str]) -> dict[str, str]:
     return dict(files)
 
 
-def with_files(terms: Terms, files: Mapping[str, str]) -> Terms:
-    """Return the terms with the enclosed texts where they would name paths."""
-    if not files:
+def with_files(terms: Terms, files: Mapping[str, str], own_supply: str = "") -> Terms:
+    """Return the terms with the enclosed texts where they would name paths.
+
+    The supply of one player takes the place of the list for all players.
+    """
+    own = {"supplied": own_supply} if own_supply else {}
+    enclosed = {name: EnclosedText(name, text) for name, text in {**files, **own}.items()}
+    if not enclosed:
         return terms
-    enclosed = {name: EnclosedText(name, text) for name, text in files.items()}
     return terms._replace(event=terms.event._replace(**enclosed))  # type: ignore[arg-type]  # Facts of an event.
 
 

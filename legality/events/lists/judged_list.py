@@ -1,7 +1,7 @@
 """A list judged for an event: under its terms, with the card text, rules and bans that it froze."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from cardpools.catalog.catalog import Catalog
@@ -17,7 +17,7 @@ from legality.events.lists.frozen_data import Revisions, frozen_catalog
 from legality.events.lists.frozen_rules import with_frozen_rules
 from legality.events.lists.terms_document import terms_of
 from legality.events.store.store import Store
-from legality.events.store.tables import EventRow
+from legality.events.store.tables import EventRow, SupplyRow
 from legality.judging import judge_text
 from legality.terms.stated import StatedTerms
 from legality.terms.terms import Terms
@@ -35,6 +35,12 @@ class Basis:
     frozen: Revisions | None = None
     store: Store | None = field(default=None, repr=False, compare=False)
     """The store with the frozen data."""
+    supply: str = field(default="", repr=False)
+    """The cards that one player was given, if the event has a list for each player."""
+
+    def with_supply(self, row: SupplyRow | None) -> "Basis":
+        """Return the basis for the list of a player with these cards."""
+        return replace(self, supply=row.text.decode()) if row else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +70,14 @@ class JudgedList:
         return not is_faultless(self.verdict)
 
 
-def basis_of(event: EventRow, store: Store | None = None) -> Basis:
-    """Return the basis on which lists of an event are judged."""
-    return Basis(terms_of(event.terms), event.files, event.revisions, store)
+def basis_of(event: EventRow, store: Store | None = None, supply: SupplyRow | None = None) -> Basis:
+    """Return the basis on which lists of an event are judged; with a supply, those of its player."""
+    return Basis(terms_of(event.terms), event.files, event.revisions, store).with_supply(supply)
+
+
+def has_supplies(terms: Terms) -> bool:
+    """Tell whether players are given cards at the event."""
+    return terms.format != "constructed"
 
 
 def same_basis(one: EventRow, other: EventRow) -> bool:
@@ -97,7 +108,7 @@ class InEffect(NamedTuple):
 def in_effect(basis: Basis) -> InEffect:
     """Return the data that the event froze, or the current data if it froze none."""
     catalog = catalog_for(basis)
-    terms = with_files(terms_for(basis), basis.files)
+    terms = with_files(terms_for(basis), basis.files, basis.supply)
     return InEffect(terms, catalogs_with(catalog), revisions_for(basis, catalog))
 
 

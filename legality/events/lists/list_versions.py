@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 from legality.events.actors import Actor
 from legality.events.errors import KeyReused
 from legality.events.lists.judged_list import JudgedList
+from legality.events.lists.list_turns import counts_from
 from legality.events.lists.to_views import make_receipt
 from legality.events.store.audit_log import list_digest, next_entry
 from legality.events.store.outbox import Happening, queue_deliveries
@@ -91,6 +92,7 @@ def make_version(
     facts |= {"handle": registration.handle, "version": number, "legal": judged.list_legal}
     facts |= {"digest": list_digest(registration.id, number, sent.text)}
     facts |= {"reason": reason} if reason else {}
+    facts |= {"counts_from": counts_from(event, corrected=action == "corrected")} if event.begun else {}
     entry = next_entry(event, by, action, now, facts)
     version = ListVersion(
         registration_id=registration.id,
@@ -101,6 +103,7 @@ def make_version(
         received_at=now,
         entry=entry.number,
         corrected=action == "corrected",
+        counts_from=counts_from(event, corrected=action == "corrected"),
         key_digest=sent.key_digest,
         request_digest=sent.request,
     )

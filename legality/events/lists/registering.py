@@ -20,7 +20,7 @@ from legality.events.store import queries
 from legality.events.store.secrets import derived_secret, digest_of, new_id
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import EventRow, ListVersion, RegistrationRow
+from legality.events.store.tables import EventRow, ListVersion, RegistrationRow, SupplyRow
 from legality.events.views import Receipt
 
 TRIES = 5
@@ -51,6 +51,14 @@ def judge_list(store: Store, slug: str, text: bytes, dialect: str | None = None)
     """Judge a list under the terms of an event, and store nothing."""
     with store.read() as session:
         basis = basis_of(queries.find_event(session, slug), store)
+    return judge_for_event(basis, text, dialect).verdict
+
+
+def judge_own_list(store: Store, secret: str, text: bytes, dialect: str | None = None) -> Verdict:
+    """Judge a list within the cards of the player who shows a secret, and store nothing."""
+    with store.read() as session:
+        registration, event = queries.find_holder(session, secret)
+        basis = basis_of(event, store, queries.find_supply(session, registration.id))
     return judge_for_event(basis, text, dialect).verdict
 
 
@@ -241,9 +249,11 @@ def require_not_locked(event: EventRow, now: datetime) -> None:
         raise errors.Locked("the event has begun and lists are locked")
 
 
-def accept_list(store: Store, event: EventRow, text: bytes, dialect: str | None) -> JudgedList:
-    """Judge a list, and refuse it if the event takes only legal ones."""
-    judged = judge_for_event(basis_of(event, store), text, dialect)
+def accept_list(
+    store: Store, event: EventRow, text: bytes, dialect: str | None, supply: SupplyRow | None = None
+) -> JudgedList:
+    """Judge a list within the cards of its player, and refuse it if the event takes only legal ones."""
+    judged = judge_for_event(basis_of(event, store, supply), text, dialect)
     if event.policy == "refuse" and judged.refused:
         raise errors.ListRefused(judged.verdict)
     return judged

@@ -9,7 +9,14 @@ from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, Actor, admit
 from legality.events.errors import Locked, StoreUnavailable
-from legality.events.lists.judged_list import Basis, basis_of, in_effect, judge_for_event, same_basis
+from legality.events.lists.judged_list import (
+    Basis,
+    basis_of,
+    has_supplies,
+    in_effect,
+    judge_for_event,
+    same_basis,
+)
 from legality.events.store import queries
 from legality.events.store.audit_log import record
 from legality.events.store.statements import insert_rows
@@ -73,7 +80,7 @@ def judge_again(
     with store.write() as session:
         row = queries.lock_event(session, slug)
         _require_not_locked(row)
-        found = _result(again, _write(session, again, now))
+        found = _result(again, write_judgements(session, again, now))
         if again:
             reason = {"after": after} if after else {}
             record(session, row, by, "rejudged", now, **_facts(found), **reason)
@@ -84,7 +91,10 @@ def _judge_batch(store: Store, basis: Basis, registrations: Sequence[str]) -> It
     """Judge the newest lists of some registrations again."""
     with store.read() as session:
         newest = queries.find_newest(session, registrations)
-    yield from (judge_newest_again(newest[each], basis) for each in registrations if each in newest)
+        supplies = queries.find_supplies(session, registrations) if has_supplies(basis.terms) else {}
+    for each in registrations:
+        if each in newest:
+            yield judge_newest_again(newest[each], basis.with_supply(supplies.get(each)))
 
 
 def judge_newest_again(newest: queries.NewestList, basis: Basis) -> SecondJudgement:
@@ -120,13 +130,14 @@ def recheck(
         event = queries.find_event(session, slug)
         row = queries.find_registration(session, event, registration)
         newest = queries.find_newest(session, [row.id])[row.id]
+        supply = queries.find_supply(session, row.id)
     version, before = newest.version, newest.judgement
-    again = judge_newest_again(newest, basis_of(event, store))
+    again = judge_newest_again(newest, basis_of(event, store, supply))
     with store.write() as session:
         held = queries.lock_event(session, slug)
         if not same_basis(held, event):
             raise StoreUnavailable("the event is being changed; try again")
-        if _write(session, [again], now):
+        if write_judgements(session, [again], now):
             raise StoreUnavailable("the list was changed meanwhile; try again")
         facts = {"registration": row.id, "version": version.number, "was": before.list_legal}
         record(session, held, by, "rechecked", now, **facts, legal=again.legal)
@@ -191,7 +202,9 @@ def _differing(again: SecondJudgement) -> Iterator[tuple[str, tuple[str, str]]]:
             yield name, (before, revision)
 
 
-def _write(session: Session, again: Sequence[SecondJudgement], now: datetime) -> list[SecondJudgement]:
+def write_judgements(
+    session: Session, again: Sequence[SecondJudgement], now: datetime
+) -> list[SecondJudgement]:
     """Store judgements that say anything new. Return those whose list was replaced or judged meanwhile."""
     newest: dict[str, queries.NewestList] = {}
     for ids in queries.in_batches([each.registration for each in again]):

@@ -5,19 +5,28 @@ from datetime import datetime
 from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, Actor, admit
-from legality.events.errors import StoreUnavailable, Withdrawn
+from legality.events.errors import Locked, StoreUnavailable, Withdrawn
 from legality.events.lists.judged_list import same_basis
+from legality.events.lists.list_turns import changes_by_round, heats_of, takes_list_of_next_heat
 from legality.events.lists.list_versions import find_repeated, insert_versions, make_sent_list, make_version
 from legality.events.lists.registering import TRIES, accept_list, require_not_locked
 from legality.events.lists.store_limits import require_room_for_version
+from legality.events.lists.terms_document import terms_of
 from legality.events.lists.to_views import read_registration_view, repeat_receipt
 from legality.events.names import check_text
 from legality.events.store.audit_log import record
-from legality.events.store.queries import count_versions, find_holder, find_registration, lock_event
+from legality.events.store.queries import (
+    count_versions,
+    find_holder,
+    find_registration,
+    find_supply,
+    is_newest_supply,
+    lock_event,
+)
 from legality.events.store.secrets import digest_of
 from legality.events.store.store import Store
 from legality.events.store.tables import EventRow, RegistrationRow
-from legality.events.views import Receipt, RegistrationView
+from legality.events.views import OwnList, Receipt, RegistrationView
 
 
 def replace_list(
@@ -41,14 +50,15 @@ def replace_list(
             if repeated := find_repeated(session, event, sent):
                 return repeat_receipt(session, event, registration, repeated, secret)
             _require_may_replace(event, registration, now)
-        judged = accept_list(store, event, text, dialect)
+            supply = find_supply(session, registration.id)
+        judged = accept_list(store, event, text, dialect, supply)
         with store.write() as session:
             row = lock_event(session, event.slug)
             registration, _ = find_holder(session, secret)
             if repeated := find_repeated(session, row, sent):
                 return repeat_receipt(session, row, registration, repeated, secret)
             _require_may_replace(row, registration, now)
-            if same_basis(row, event):
+            if same_basis(row, event) and is_newest_supply(session, registration, supply):
                 by = Actor("player", registration.player, row.slug)
                 number = count_versions(session, registration) + 1
                 require_room_for_version(number - 1)
@@ -90,11 +100,30 @@ def withdraw_player(
 
 
 def _require_may_replace(event: EventRow, registration: RegistrationRow, now: datetime) -> None:
-    """Refuse after the lock, except where decks change between rounds, and for a withdrawn player."""
+    """Refuse a withdrawn player, and after the lock all whose decks change between no rounds or heats."""
     if registration.status != "active":
         raise Withdrawn("the registration was withdrawn")
-    if event.terms["format"] == "constructed" or event.state == "published":
-        require_not_locked(event, now)
+    if event.state != "published":
+        terms = terms_of(event.terms)
+        if changes_by_round(terms) or takes_list_of_next_heat(terms, event.begun, registration.qualified_in):
+            return
+        if heats_of(terms) and registration.qualified_in is not None:
+            raise Locked(
+                f"you have qualified from heat {registration.qualified_in}, and play in no later heat"
+            )
+    require_not_locked(event, now)
+
+
+def may_replace(own: OwnList, now: datetime) -> bool:
+    """Tell whether a player's page offers to replace the list."""
+    event, held = own.event, own.registration
+    if event.state == "published" or held.status != "active":
+        return False
+    if event.state in ("open", "closed") and now < event.starts:
+        return True
+    return event.state != "draft" and (
+        changes_by_round(event.terms) or takes_list_of_next_heat(event.terms, event.begun, held.qualified_in)
+    )
 
 
 def _write_withdrawal(

@@ -18,6 +18,22 @@ CORRECTIONS = 20
 """Versions beside these that a director corrects."""
 
 
+SUPPLIES = 20
+"""Versions of the cards that one player was given."""
+
+LONGEST_SUPPLY = 50_000
+"""Characters of such a list: about 2,000 lines."""
+
+MOST_SUPPLIED = 2_000
+"""Cards of such a list. Decipher's sealed decks have 90 (its guide, A.III.2)."""
+
+
+def require_room_for_supply(supplies: int) -> None:
+    """Refuse to change the supplied cards of a player very often."""
+    if supplies >= SUPPLIES:
+        raise TooMany(f"these cards were entered {supplies} times, and no more are stored")
+
+
 def require_room_for_version(versions: int) -> None:
     """Refuse to replace a list that has been replaced very often."""
     if versions >= VERSIONS:

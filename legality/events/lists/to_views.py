@@ -7,8 +7,15 @@ from sqlalchemy.orm import Session
 
 from legality.events.lists.terms_document import terms_of
 from legality.events.store import queries
-from legality.events.store.tables import AuditEntry, EventRow, JudgementRow, ListVersion, RegistrationRow
-from legality.events.views import EventView, Receipt, RegistrationView, VersionView
+from legality.events.store.tables import (
+    AuditEntry,
+    EventRow,
+    JudgementRow,
+    ListVersion,
+    RegistrationRow,
+    SupplyRow,
+)
+from legality.events.views import EventView, Receipt, RegistrationView, SupplyView, VersionView
 
 
 def read_event_view(session: Session, event: EventRow) -> EventView:
@@ -33,6 +40,7 @@ def event_view(event: EventRow, lists: int) -> EventView:
         revisions=event.revisions,
         lists=lists,
         announcement=event.announcement,
+        begun=event.begun,
     )
 
 
@@ -57,6 +65,7 @@ def registration_view(
         registered_at=registration.registered_at,
         newest=version_view(queries.JudgedVersion(version, judgement), loaded),
         versions=version.number,
+        qualified_in=registration.qualified_in,
     )
 
 
@@ -79,6 +88,21 @@ def version_view(judged: queries.JudgedVersion, loaded: queries.Loaded = queries
         received_at=version.received_at,
         judged_at=judgement.judged_at,
         corrected=version.corrected,
+        counts_from=version.counts_from,
+    )
+
+
+def supply_view(row: SupplyRow, legal: bool | None = None) -> SupplyView:
+    """Return the view of a player's supplied cards."""
+    return SupplyView(
+        registration=row.registration_id,
+        number=row.number,
+        cards=row.cards,
+        text=row.text.decode(),
+        given_at=row.given_at,
+        given_by=row.given_by,
+        by_player=row.by_player,
+        legal=legal,
     )
 
 

@@ -6,10 +6,19 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session, aliased
 
-from legality.events.store.replayed_log import EVENT, LoggedAction, ReplayedLog, Row, RowKey, version_name
+from legality.events.store.replayed_log import (
+    EVENT,
+    LoggedAction,
+    ReplayedLog,
+    Row,
+    RowKey,
+    supply_digest,
+    version_name,
+)
 from legality.events.store.tables import (
     Base,
     DeckCheckRow,
+    DeckExchange,
     Director,
     Draw,
     EventRow,
@@ -17,6 +26,7 @@ from legality.events.store.tables import (
     ListVersion,
     PenaltyRecord,
     RegistrationRow,
+    SupplyRow,
     Webhook,
 )
 
@@ -69,10 +79,23 @@ def _held_rows(session: Session, event: EventRow) -> Iterator[tuple[RowKey, Row]
         for row in session.scalars(wanted.execution_options(yield_per=100)):
             yield (kind, _fields(row)["id"]), _fields(row)
     yield from _held_versions(session, event)
+    yield from _held_supplies(session, event)
+    for row in session.scalars(select(DeckExchange).where(DeckExchange.event_id == event.id)):
+        yield ("exchange", f"{row.round}/{row.player_id}"), _fields(row)
 
 
 def _fields(row: Base) -> Row:
     return {name: getattr(row, name) for name in type(row).__mapper__.column_attrs.keys()}  # noqa: SIM118
+
+
+def _held_supplies(session: Session, event: EventRow) -> Iterator[tuple[RowKey, Row]]:
+    """Yield the cards that players were given, each with the digest of its text."""
+    wanted = select(SupplyRow).where(SupplyRow.event_id == event.id)
+    for row in session.scalars(wanted.execution_options(yield_per=20)):
+        fields = _fields(row)
+        text = fields.pop("text")
+        digest = supply_digest(row.registration_id, row.number, text) if isinstance(text, bytes) else ""
+        yield ("supply", version_name(row.registration_id, row.number)), fields | {"supply_digest": digest}
 
 
 def _held_versions(session: Session, event: EventRow) -> Iterator[tuple[RowKey, Row]]:
@@ -87,11 +110,12 @@ def _held_versions(session: Session, event: EventRow) -> Iterator[tuple[RowKey, 
         & (JudgementRow.number == newest.correlate(ListVersion).scalar_subquery())
     )
     columns = (ListVersion.registration_id, ListVersion.number, ListVersion.received_at)
-    wanted = select(*columns, ListVersion.corrected, JudgementRow.number, JudgementRow.list_legal)
+    facts = (ListVersion.corrected, ListVersion.counts_from)
+    wanted = select(*columns, *facts, JudgementRow.number, JudgementRow.list_legal)
     rows: Sequence[Any] = session.execute(
         wanted.outerjoin(JudgementRow, judged).where(ListVersion.event_id == event.id)
     ).all()
-    for registration, number, received_at, corrected, judgement, legal in rows:
-        fields = {"received_at": received_at, "corrected": corrected}
+    for registration, number, received_at, corrected, turn, judgement, legal in rows:
+        fields = {"received_at": received_at, "corrected": corrected, "counts_from": turn}
         fields |= {"legal": legal} if judgement is not None else {}
         yield ("version", version_name(registration, number)), fields

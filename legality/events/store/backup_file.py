@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError, StatementError
 from sqlalchemy.orm import Session
 
 from legality.events.errors import Malformed, TooLong
-from legality.events.store.database_revision import NEWEST, RENAMED, SAME_ROWS
+from legality.events.store.database_revision import ADDED, NEWEST, RENAMED, SAME_ROWS
 from legality.events.store.store import Store
 from legality.events.store.tables import Base
 from legality.events.store.tables.column_types import Document, Moment
@@ -143,16 +143,18 @@ def _filled(session: Session, lines: BackupLines) -> int:
             lines.require_end(found, rows)
             return rows
         if lines.revision != NEWEST:
-            _rename_columns(found)
+            _add_columns(found)
         if not _is_row(found):
             raise Malformed(DAMAGED)
         waiting.append(_read(Base.metadata.tables[table], found["row"]))
         length, rows = length + len(lines.line), rows + 1
 
 
-def _rename_columns(found: dict[str, Any]) -> None:
-    """Give the columns of a row of an earlier revision their names of today."""
+def _add_columns(found: dict[str, Any]) -> None:
+    """Give a row of an earlier revision the columns of today, by their names of today."""
     row = found.get("row")
+    if isinstance(row, dict):
+        found["row"] = row = ADDED.get(str(found.get("table")), {}) | row
     for (table, name), renamed in RENAMED.items():
         if found.get("table") == table and isinstance(row, dict) and name in row:
             row[renamed] = row.pop(name)

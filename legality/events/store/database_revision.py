@@ -6,16 +6,24 @@ from sqlalchemy import Connection, Engine, inspect, text
 
 from legality.events.errors import SchemaTooNew, StoreUnavailable
 
-REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008")
 """All revisions, the oldest first. Kept here so that a database of today costs one query and no Alembic."""
 
 NEWEST = REVISIONS[-1]
 
-SAME_ROWS = ("0002", "0003", "0004", "0005", "0006", NEWEST)
-"""Revisions whose backups are read: their rows are rows of today's tables, with `RENAMED` columns."""
+SAME_ROWS = ("0002", "0003", "0004", "0005", "0006", "0007", NEWEST)
+"""Revisions whose backups are read: rows as today, but for `RENAMED` and `ADDED` columns."""
 
 RENAMED = {("event", "locks_itself"): "locks_at_start"}
 """Columns by their names before revision 0004, and their names since."""
+
+ADDED: dict[str, dict[str, int | None]] = {
+    "event": {"begun": 0},
+    "registration": {"qualified_in": None},
+    "list_version": {"counts_from": 1},
+    "deck_check": {"round": None, "played_by": None},
+}
+"""Columns since revision 0008, with their values in older rows."""
 
 ADVISORY_LOCK = 0x5354434347
 """Any number that every worker uses: on PostgreSQL one of them upgrades, and the others wait for it."""

@@ -10,7 +10,7 @@ from sqlalchemy.orm.interfaces import ORMOption
 
 from legality.events.errors import NotThere
 from legality.events.store.secrets import digest_of, matches
-from legality.events.store.tables import EventRow, JudgementRow, ListVersion, RegistrationRow
+from legality.events.store.tables import EventRow, JudgementRow, ListVersion, RegistrationRow, SupplyRow
 
 EVENT = select(EventRow).where(EventRow.slug == bindparam("slug"))
 LOCKED_EVENT = EVENT.with_for_update()
@@ -245,6 +245,41 @@ def find_newest(
     return {row[0].id: NewestList(row[0], row[1], row[2]) for row in session.execute(wanted)}
 
 
+def find_version(session: Session, registration: str, turn: int | None) -> ListVersion:
+    """Return the list that counts in a round or heat: the newest one that counts from it or from earlier.
+
+    Without a round, or if all lists came in later, that is the newest or the first list.
+    """
+    of_player = select(ListVersion).where(ListVersion.registration_id == registration)
+    newest = of_player.order_by(ListVersion.number.desc()).limit(1)
+    found = session.scalar(newest if turn is None else newest.where(ListVersion.counts_from <= turn))
+    return found or session.scalars(of_player.order_by(ListVersion.number).limit(1)).one()
+
+
+def find_supplies(session: Session, registrations: Collection[str]) -> dict[str, SupplyRow]:
+    """Return the newest supplies of some players, by registration. Who has none of his own is left out."""
+    found = session.scalars(NEWEST_SUPPLIES, {"registrations": sorted(registrations)})
+    return {row.registration_id: row for row in found}
+
+
+def stream_supplies(session: Session, event: EventRow) -> Iterator[SupplyRow]:
+    """Yield the newest supply of each player of an event, a few at a time."""
+    wanted = select(SupplyRow).where(SupplyRow.event_id == event.id, _is_newest_supply())
+    ordered = wanted.order_by(SupplyRow.registration_id).execution_options(yield_per=STREAMED)
+    yield from session.scalars(ordered)
+
+
+def find_supply(session: Session, registration: str) -> SupplyRow | None:
+    """Return the newest supply of a player, if the player has one."""
+    return find_supplies(session, [registration]).get(registration)
+
+
+def is_newest_supply(session: Session, registration: RegistrationRow, supply: SupplyRow | None) -> bool:
+    """Tell whether these are still the newest cards of a player."""
+    now = find_supply(session, registration.id)
+    return (now.number if now else 0) == (supply.number if supply else 0)
+
+
 def in_batches(registrations: Sequence[str], most: int = BATCH) -> Iterator[Sequence[str]]:
     """Yield ids in batches, so that no more lists than these are in memory."""
     yield from (registrations[start : start + most] for start in range(0, len(registrations), most))
@@ -335,4 +370,16 @@ ALL_VERSIONS = (
     .join(JudgementRow, _same_version())
     .where(_is_newest_judgement())
     .order_by(RegistrationRow.status, RegistrationRow.registered_at, RegistrationRow.id, ListVersion.number)
+)
+
+
+def _is_newest_supply() -> ColumnElement[bool]:
+    """Keep the newest supply of each registration."""
+    later = aliased(SupplyRow)
+    newest = select(func.max(later.number)).where(later.registration_id == SupplyRow.registration_id)
+    return SupplyRow.number == newest.correlate(SupplyRow).scalar_subquery()
+
+
+NEWEST_SUPPLIES = select(SupplyRow).where(
+    SupplyRow.registration_id.in_(bindparam("registrations", expanding=True)), _is_newest_supply()
 )

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from legality.events.store.secrets import digest_of
+
 Row = dict[str, Any]
 """Fields of a row, by the names of the attributes of its table. Fields that no entry names are left out."""
 
@@ -63,6 +65,11 @@ def version_name(registration: str, number: int) -> str:
     return f"{registration}/{number}"
 
 
+def supply_digest(registration: str, number: int, text: bytes) -> str:
+    """Return the digest of a player's supplied cards for the log, salted like that of a list."""
+    return digest_of(f"{registration}/supply/{number}/".encode() + text)
+
+
 def _create(log: ReplayedLog, entry: LoggedAction) -> None:
     made = {"state": "draft", "locks_itself": True, "created_at": entry.at}
     made |= dict.fromkeys(("locked_at", "published_at", "revisions"))
@@ -114,9 +121,33 @@ def _register(log: ReplayedLog, entry: LoggedAction) -> None:
 
 
 def _add_version(log: ReplayedLog, entry: LoggedAction) -> None:
-    fields = {"received_at": entry.at, "corrected": entry.action == "corrected"} | entry.take("legal")
+    fields = {"received_at": entry.at, "corrected": entry.action == "corrected"}
+    fields |= entry.take("legal", "counts_from")
     log.add("version", version_name(entry.facts["registration"], entry.facts["version"]), fields)
     log.newest[entry.facts["registration"]] = fields
+
+
+def _supply(log: ReplayedLog, entry: LoggedAction) -> None:
+    fields = {"given_at": entry.at, "given_by": entry.actor, "by_player": entry.actor.startswith("player ")}
+    name = version_name(entry.facts["registration"], entry.facts["number"])
+    log.add("supply", name, fields | entry.take("cards", "supply_digest"))
+    log.newest[entry.facts["registration"]]["legal"] = entry.facts["legal"]
+
+
+def _begin(log: ReplayedLog, entry: LoggedAction) -> None:
+    log.event["begun"] = entry.facts["begun"]
+
+
+def _qualify(log: ReplayedLog, entry: LoggedAction) -> None:
+    log.change("registration", entry.facts["registration"], entry.take("qualified_in"))
+
+
+def _exchange(log: ReplayedLog, entry: LoggedAction) -> None:
+    number = entry.facts["round"]
+    for name in [name for kind, name in log.rows if kind == "exchange" and name.startswith(f"{number}/")]:
+        del log.rows["exchange", name]
+    for player, deck in entry.facts["decks"].items():
+        log.add("exchange", f"{number}/{player}", {"deck_id": deck})
 
 
 def _withdraw(log: ReplayedLog, entry: LoggedAction) -> None:
@@ -141,7 +172,11 @@ def _draw(log: ReplayedLog, entry: LoggedAction) -> None:
 def _check_deck(log: ReplayedLog, entry: LoggedAction) -> None:
     made = {"registration_id": entry.facts["registration"], "draw_id": entry.facts["draw"]}
     made |= {"checked_at": entry.at, "checked_by": entry.actor}
-    log.add("deck check", entry.facts["check"], made | entry.take("version", "stage", "sound"))
+    log.add(
+        "deck check",
+        entry.facts["check"],
+        made | entry.take("version", "stage", "sound", "round", "played_by"),
+    )
 
 
 def _give_penalty(log: ReplayedLog, entry: LoggedAction) -> None:
@@ -177,6 +212,11 @@ STEPS: dict[str, Callable[[ReplayedLog, LoggedAction], None]] = {
     "registered": _register,
     "replaced": _add_version,
     "corrected": _add_version,
+    "cards supplied": _supply,
+    "round begun": _begin,
+    "heat begun": _begin,
+    "qualified": _qualify,
+    "decks exchanged": _exchange,
     "withdrawn": _withdraw,
     "rechecked": _recheck,
     "rejudged": _rejudge,

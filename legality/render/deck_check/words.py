@@ -115,7 +115,7 @@ def count_cards(judged: Judged) -> int:
 
 def part_heading(found: DeckCheckResult, section: SectionKind) -> str:
     """Name a part and how many cards each side has in it."""
-    name = words.SECTIONS[section]
+    name = words.SECTIONS_OF_CARDS[section]
     listed, there = (sizes.get(section, 0) for sizes in (found.comparison.listed, found.comparison.found))
     return f"{name[:1].upper()}{name[1:]} ({listed} on the list, {there} in the deck)"
 
@@ -125,7 +125,7 @@ def difference_row(each: Discrepancy, catalog: Catalog) -> DifferenceRow:
     listed = place_words(each.listed, catalog)
     found = place_words(each.found, catalog)
     if each.listed and each.found and each.listed.section != each.found.section:
-        found += f", {words.SECTIONS[each.found.section]}"
+        found += f", {words.SECTIONS_OF_CARDS[each.found.section]}"
     return difference_kind(each), str(each.copies), listed, found
 
 
@@ -174,7 +174,7 @@ def describe_unread(each: Unread) -> str:
     """Say why a line is not a card, with suggestions."""
     entry, section, match = each.unmatched
     name = printable(cut_text(entry.name, LONGEST))
-    start = f"{each.side} line {entry.line}, {words.SECTIONS[section]}: {entry.count} {name}"
+    start = f"{each.side} line {entry.line}, {words.SECTIONS_OF_CARDS[section]}: {entry.count} {name}"
     if isinstance(match, Ambiguous):
         choices = "; ".join(printable(candidate.write) for candidate in match.candidates)
         return f"{start} fits {words.count_noun(len(match.candidates), 'card')}: {choices}"

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable
+from contextvars import ContextVar
 from typing import IO
 
 from legality.render.layout.paragraph import TextLine
@@ -9,15 +10,18 @@ from legality.render.layout.paragraph import TextLine
 STYLES = {
     "good": "1;32",
     "bad": "1;31",
-    "open": "1;33",
+    "open": "1;35",
     "error": "1;31",
-    "warning": "33",
+    "warning": "35",
     "advice": "2",
     "strong": "1",
     "fix": "36",
     "faint": "2",
 }
-"""The SGR codes of each style. Only errors are bold, so that they stand out from warnings and advice."""
+"""The SGR codes of each style. Only errors are bold, so that they stand out from warnings and advice.
+
+All of them can be read on a light and on a dark background; yellow cannot.
+"""
 
 PLAIN_SIGNS = str.maketrans(
     {"–": "-", "…": "...", "“": '"', "”": '"', "‘": "'", "’": "'", "·": ".", "×": "x", "█": "#", "─": "-"}
@@ -25,9 +29,22 @@ PLAIN_SIGNS = str.maketrans(
 """For a stream that can only hold ASCII."""
 
 
+COLOURS = ("auto", "always", "never")
+"""The values of --color."""
+
+CHOSEN: ContextVar[str] = ContextVar("colour", default="auto")
+"""The value of --color in the call that runs."""
+
+
 def has_colour(stream: IO[str]) -> bool:
-    """Tell whether a stream is a terminal with colours, and neither NO_COLOR nor TERM turns them off."""
-    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    """Tell whether to print in colour: --color decides, then NO_COLOR, FORCE_COLOR and the terminal."""
+    if CHOSEN.get() != "auto":
+        return CHOSEN.get() == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR", "0") not in ("", "0"):
+        return True
+    return stream.isatty() and os.environ.get("TERM") != "dumb"
 
 
 def paint(lines: Iterable[TextLine], colour: bool) -> str:

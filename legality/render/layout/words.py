@@ -10,6 +10,8 @@ from legality.terms.governing_guide import read_guide
 from legality.terms.terms import GUIDES
 
 SECTIONS: dict[str, str] = {part.kind: part.label for part in DECK_PARTS}
+SECTIONS_OF_CARDS: dict[str, str] = SECTIONS | {"unknown": "part not settled"}
+"""The same where cards are counted: their heading names no part, or they may be seeded or drawn."""
 """The labels of the parts of a deck, in the order in which lists are written."""
 
 DOCUMENTS = {"otf-beta-1": "Official Tournament Format, beta 1"}

@@ -36,7 +36,7 @@ def sheet_page(sheet: Sheet, records: Sequence[words.ScoreCardEntry], paper: Pap
 
 def sheet_pages(printed: Iterable[SheetToPrint], paper: Paper, title: str, remark: str = "") -> str:
     """Lay several sheets out, each on a new page. The remark is on the screen and not on paper."""
-    parts = [*_head(title, style_for(paper)), "<main>"]
+    parts = [*open_page(title, style_for(paper)), "<main>"]
     if remark:
         parts.append(f'<p class="remark">{escape(remark)}</p>')
     for sheet, records in printed:
@@ -61,7 +61,7 @@ def density(sheet: Sheet) -> str:
     return "few" if lines <= FEW else "normal" if lines <= NORMAL else "many"
 
 
-def _head(title: str, style: str) -> Iterator[str]:
+def open_page(title: str, style: str) -> Iterator[str]:
     """Open the page. Its Content-Security-Policy also protects a copy that is opened as a file."""
     yield '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">'
     yield f'<meta http-equiv="Content-Security-Policy" content="{escape(policy_of(style))}">'
@@ -83,9 +83,9 @@ def _sheet(sheet: Sheet, records: Sequence[words.ScoreCardEntry]) -> Iterator[st
 def _about(sheet: Sheet) -> Iterator[str]:
     total = count_noun(sheet.copies, "card")
     yield f'<header><h1>Counting sheet</h1><div class="total">{total}</div></header>'
-    yield f'<p class="about">{_escape(words.describe_sheet(sheet))}</p>\n<dl class="heads">'
+    yield f'<p class="about">{escape_text(words.describe_sheet(sheet))}</p>\n<dl class="heads">'
     for what, said in words.sheet_fields(sheet):
-        yield f"<div><dt>{what}<dd>{_escape(said)}</div>"
+        yield f"<div><dt>{what}<dd>{escape_text(said)}</div>"
     yield "</dl>"
     yield from (f'<p class="warning">{escape(warning)}</p>' for warning in words.warnings(sheet))
 
@@ -97,7 +97,7 @@ def _part(part: SheetPart) -> Iterator[str]:
         yield f"<h3>{escape(heading)}</h3><ul>" if heading else "<ul>"
         for copies, name in stack.lines:
             ticks = f'<div class="ticks">{"<i></i>" * words.count_boxes(copies)}</div>'
-            yield f"<li>{ticks}<b>{copies}</b><span>{_escape(printable(name))}</span>"
+            yield f"<li>{ticks}<b>{copies}</b><span>{escape_text(printable(name))}</span>"
         yield "</ul>"
     yield "</section>"
 
@@ -108,10 +108,10 @@ def _records(records: Sequence[words.ScoreCardEntry]) -> Iterator[str]:
     yield "".join(f'<th scope="col">{what}' for what in words.SCORE_CARD_HEADER)
     yield "</thead><tbody>"
     for record in words.pad_entries(records):
-        yield "<tr>" + "".join(f"<td>{_escape(cell)}" for cell in record)
+        yield "<tr>" + "".join(f"<td>{escape_text(cell)}" for cell in record)
     yield "</tbody></table></footer>"
 
 
-def _escape(text: str) -> str:
+def escape_text(text: str) -> str:
     """Escape a text of a user, and isolate its writing direction."""
     return f"<bdi>{escape(text)}</bdi>"

@@ -68,7 +68,7 @@ def describe_sheet(sheet: Sheet) -> str:
 
 def part_heading(part: SheetPart) -> str:
     """Name a part with its number of cards."""
-    name = words.SECTIONS[part.kind]
+    name = words.SECTIONS_OF_CARDS[part.kind]
     return f"{name[:1].upper()}{name[1:]}: {part.copies}"
 
 

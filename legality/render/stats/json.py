@@ -3,10 +3,10 @@
 from typing import Any
 
 from legality.stats.deck_stats import Stats
-from legality.stats.league_bonus import CITATION, LeagueBonus
+from legality.stats.league_bonus import CITATION, BonusPoints, LeagueBonus
 
 
-def as_json(stats: Stats, bonus: LeagueBonus) -> dict[str, Any]:
+def as_json(stats: Stats, bonus: LeagueBonus, points: BonusPoints | None = None) -> dict[str, Any]:
     """Return all numbers."""
     return {
         "edition": stats.edition,
@@ -22,7 +22,7 @@ def as_json(stats: Stats, bonus: LeagueBonus) -> dict[str, Any]:
             }
             for chart in stats.charts
         ],
-        "league_bonus": bonus_json(bonus),
+        "league_bonus": bonus_json(bonus) | points_json(points),
     }
 
 
@@ -41,3 +41,8 @@ def bonus_json(bonus: LeagueBonus) -> dict[str, Any]:
         for share in bonus.shares
     ]
     return {"shares": shares, "not_checked": bonus.not_checked, "citation": CITATION._asdict()}
+
+
+def points_json(points: BonusPoints | None) -> dict[str, Any]:
+    """Return the points of an event, where the lists of earlier events are known."""
+    return {} if points is None else {"event": {**points._asdict(), "points": points.points}}

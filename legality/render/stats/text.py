@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from decklists.mistake_excerpts import columns, printable
 from legality.render.layout.paragraph import TextLine, TextRun, wrap
-from legality.render.layout.words import SECTIONS, count_noun, format_source, shorten
+from legality.render.layout.words import SECTIONS_OF_CARDS, count_noun, format_source, shorten
 from legality.stats.deck_stats import Bar, Chart, Stats
-from legality.stats.league_bonus import CITATION, HALF, LeagueBonus, Share
+from legality.stats.league_bonus import CITATION, HALF, BonusPoints, LeagueBonus, Share
 from legality.terms.governing_guide import EDITION_NAMES
 
 BAR = "█"
@@ -51,7 +51,7 @@ def lay_out_bars(chart: Chart, width: int) -> Iterator[TextLine]:
 
 def label_of(chart: Chart, bar: Bar) -> str:
     """Return the label of a bar: our name for a part of the deck, else the word of the game."""
-    names: dict[str, str] = {**SECTIONS} if chart.id == "sections" else {}
+    names: dict[str, str] = {**SECTIONS_OF_CARDS} if chart.id == "sections" else {}
     return names.get(bar.label) or printable(bar.label)
 
 
@@ -87,3 +87,20 @@ def share_runs(share: Share) -> list[TextRun]:
     said = f" {printable(share.name)}: {share.personnel} of {share.among} {whom}; {asked} is needed"
     note = f" ({share.note})" if share.note else ""
     return [verdict, TextRun(f"{said}{note}")]
+
+
+def lay_out_points(points: BonusPoints | None, width: int) -> Iterator[TextLine]:
+    """Say how many points the deck earns at its event, and why."""
+    if points is None:
+        said = "No points at this event: the deck qualifies for no headquarters or affiliation."
+    elif not points.different:
+        said = f"No points at this event: the player used {points.name} at an earlier one."
+    else:
+        others = {
+            None: "the lists of the previous event are not known",
+            True: "no one used it at the previous event (2)",
+            False: "it was used at the previous event",
+        }[points.fresh]
+        noun = "point" if points.points == 1 else "points"
+        said = f"{points.points} {noun} at this event: {points.name} is new for the player (1); {others}."
+    yield from wrap([TextRun(printable(said))], width, INDENT, INDENT)

@@ -16,6 +16,8 @@ class DeckParts:
         self.unknown = {line for each in findings if each.family == "N" for line in each.lines}
         self.known = [(words.SECTIONS[section.kind], self._known(section)) for section in sections]
         self.unread = sum(finding.unread for finding in findings)
+        self.doubtful = sorted({line for each in findings if each.unread for line in each.lines})
+        self.open = sorted({line for each in findings if each.code == "D-PARTS-OPEN" for line in each.lines})
 
     def heading(self, finding: Finding) -> str:
         """Name the part in which a finding begins."""
@@ -40,10 +42,18 @@ class DeckParts:
         return {entry.line for entry in section.entries} - self.unknown
 
     def doubt_of(self, finding: Finding) -> str:
-        """Say that unreadable cards may be the missing ones. Then the deck is not illegal for certain."""
+        """Say which lines decide whether a finding holds, if any do. Then the deck is not surely illegal."""
         if finding.undecided and finding.code != "D-PARTS-OPEN":
-            return "it depends on which cards are seeded"
-        return "the cards in doubt may be the missing ones" if 0 < finding.curable <= self.unread else ""
+            return f"it depends on which cards are seeded{_at(self.open)}"
+        if not 0 < finding.curable <= self.unread:
+            return ""
+        missing = "the missing card" if finding.curable == 1 else f"the {finding.curable} missing cards"
+        return f"cards that could not be read{_at(self.doubtful)} may be {missing}"
+
+
+def _at(lines: Sequence[int]) -> str:
+    """Name the lines that decide, if any."""
+    return f" ({words.line_numbers(lines)})" if lines else ""
 
 
 def first_line(section: Section) -> int:

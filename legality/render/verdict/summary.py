@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from decklists.mistake_excerpts import columns
 from legality.engine.finding import Severity
 from legality.render.layout.paragraph import TextLine, TextRun, wrap
-from legality.render.layout.words import count_noun
+from legality.render.verdict.headline import count_verdicts
 from legality.render.verdict.report import Report, ReportedFinding
 from legality.render.verdict.text import INDENT, STYLE_OF
 
@@ -46,20 +46,17 @@ def first_error(report: Report) -> ReportedFinding | None:
 
 def totals(reports: Sequence[Report]) -> str:
     """Say how many decks are legal."""
-    legal = sum(report.legal is True for report in reports)
-    illegal = sum(report.legal is False for report in reports)
-    counts = [f"{legal} legal", f"{illegal} illegal", f"{len(reports) - legal - illegal} could not be judged"]
-    return f"{count_noun(len(reports), 'deck')}: {', '.join(one for one in counts if one[0] != '0')}"
+    return count_verdicts([report.legal for report in reports])
 
 
 def lay_out_summary(reports: Sequence[Report], width: int) -> Iterator[TextLine]:
     """Lay the summary out for a terminal: a table, or one deck below the other where it is too narrow."""
-    yield from wrap([TextRun(totals(reports), "strong")], width)
     if width >= WIDE_ENOUGH:
-        yield (TextRun("  verdict     errors  warnings  edition   deck", "faint"),)
+        yield (TextRun("  verdict   problems  warnings  edition   deck", "faint"),)
     for report in worst_first(reports):
         yield from _deck_row(report, width) if width >= WIDE_ENOUGH else _deck_block(report, width)
-    yield from wrap([TextRun("Every finding of a deck: legality check DECK", "faint")], width)
+    yield from wrap([TextRun("All problems of a deck: legality check DECK", "faint")], width)
+    yield from wrap([TextRun(totals(reports), "strong")], width)
 
 
 def _deck_row(report: Report, width: int) -> Iterator[TextLine]:

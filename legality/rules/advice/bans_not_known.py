@@ -1,12 +1,13 @@
 """A-BANS-NOT-KNOWN: a day after the end of our record of bans."""
 
+from cardpools.revisions.how_new import write_day
 from legality.engine import Case, Offences, offence, rule
 
 
 @rule(
     "A-BANS-NOT-KNOWN",
-    "the record of {list} ends on {until}; later announcements are not in it",
-    fix="compare with the ban list on trekcc.org",
+    "ban list known up to {until}",
+    fix="check trekcc.org for later bans",
 )
 def bans_not_known(case: Case) -> Offences:
     """A ban list is only as good as its last entry. On later days the last known one is used.
@@ -22,4 +23,5 @@ def bans_not_known(case: Case) -> Offences:
     if ended:
         names = " and ".join(about.title for _, about in ended)
         first, about = min(ended, key=lambda each: each[0])
-        yield offence((), about.source, list=names, until=first.isoformat())
+        wording = f"ban list known up to {write_day(first)}"
+        yield offence((), about.source, wording=wording, list=names, until=first.isoformat())

@@ -5,8 +5,8 @@ from legality.engine import Case, Offences, offence, rule
 
 @rule(
     "A-NO-HEADINGS",
-    "the list has no headings; missions and dilemmas were told apart by their card types",
-    fix="write Missions: above the missions, and a heading above every other part",
+    "no headings; the parts were recognized by card type",
+    fix="add headings",
 )
 def no_headings(case: Case) -> Offences:
     """A list says which cards are in which part of the deck. Where it has no headings the types must do."""

@@ -26,7 +26,7 @@ def perhaps_more(
         return found
     elsewhere = case.deck.newer if case.deck.unheaded else also
     more = newer_among(case, [each for each in elsewhere if each not in held])
-    if more < int(found.facts["missing"]):
+    if more < int(str(found.facts["missing"])):
         return found
     cards = "1 card that is" if more == 1 else f"{more} cards that are"
     return _in_doubt(found, f"; {cards} not in our card list may belong there", perhaps_more=more)
@@ -35,7 +35,7 @@ def perhaps_more(
 def perhaps_fewer(case: Case, found: Offence, held: Iterable[Holding]) -> Offence:
     """Put a finding of `surplus` cards in doubt if so many of them are newer, and may belong elsewhere."""
     newer = newer_among(case, held)
-    if not found.facts["surplus"] or newer < int(found.facts["surplus"]):
+    if not found.facts["surplus"] or newer < int(str(found.facts["surplus"])):
         return found
     are = "is" if newer == 1 else "are"
     return _in_doubt(found, f"; {newer} of them {are} not in our card list", perhaps_fewer=newer)

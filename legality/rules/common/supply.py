@@ -1,7 +1,6 @@
 """The cards that a player was given at a draft or sealed event, read from a list like any other."""
 
 from collections import Counter
-from collections.abc import Mapping
 from functools import lru_cache
 
 from cardpools.catalog.catalog import Catalog
@@ -21,14 +20,26 @@ MOST_LINES = 20
 
 
 def supplied_cards(case: Case) -> Counter[str]:
-    """Count the supplied cards by id, or refuse a list that cannot be read in full."""
-    path = case.terms.event.supplied
-    if not path:
-        return Counter(_cards_of_pool(case))
+    """Count the supplied cards by id, or refuse a list that cannot be read in full.
+
+    "This includes any optional fixed set of cards as well as those that were drafted" (5.0 4.1.2). The fixed
+    set alone is no supply: the cards of the player are missing.
+    """
+    event = case.terms.event
+    of_pool = _cards_of_pool(case)
+    fixed = count_supply(event.fixed_set, case.catalog) if event.fixed_set else Counter()
+    if event.supplied:
+        own = count_supply(event.supplied, case.catalog)
+        return own + fixed + Counter({card: count for card, count in of_pool.items() if count == UNBOUNDED})
+    return of_pool + fixed if of_pool else Counter()
+
+
+def count_supply(path: str, catalog: Catalog, name: str = "") -> Counter[str]:
+    """Count the cards of a list of supplied cards, or refuse one that cannot be read in full, by its name."""
     counted = _count_enclosed if isinstance(path, EnclosedText) else _count_cards
-    name = organiser_file_name(path)
+    name = name or organiser_file_name(path)
     try:
-        cards, lines = counted(path, case.catalog)
+        cards, lines = counted(path, catalog)
     except OSError as error:
         raise SupplyUnreadable(f"{name} cannot be opened: {error.strerror}") from None
     if lines:
@@ -47,7 +58,7 @@ def known_supply(case: Case) -> Counter[str] | None:
         return None
 
 
-def _cards_of_pool(case: Case) -> Mapping[str, int]:
+def _cards_of_pool(case: Case) -> Counter[str]:
     """Return the cards of a Limited pool that is itself a list of supplied cards.
 
     Cards that its definition adds by name are free for all, like the missions of many sealed events.
@@ -56,8 +67,8 @@ def _cards_of_pool(case: Case) -> Mapping[str, int]:
 
     definition = case.context.definition
     if not isinstance(definition, LimitedPool) or not definition.supplied:
-        return {}
-    return {**definition.counts, **dict.fromkeys(definition.cards_in, UNBOUNDED)}
+        return Counter()
+    return Counter({**definition.counts, **dict.fromkeys(definition.cards_in, UNBOUNDED)})
 
 
 def _count_cards(path: str, catalog: Catalog) -> tuple[Counter[str], list[int]]:

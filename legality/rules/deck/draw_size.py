@@ -6,7 +6,7 @@ from legality.rules.common.newer_names import perhaps_more
 
 @rule(
     "D-DRAW-SIZE",
-    "{count} cards in the draw deck; at least {minimum}",
+    "only {count} cards in your draw deck; you need {minimum}",
     fix="add {missing}",
     repair=Repair("sizes", "add_to", "draw"),
     curable=True,

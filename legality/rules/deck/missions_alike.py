@@ -9,7 +9,7 @@ from legality.rules.common.newer_names import perhaps_allowed
 
 @rule(
     "D-MISSIONS-ALIKE",
-    "{count} times {title} among the missions; each must be another",
+    "{title} is listed {count} times; all missions must be different",
     fix="replace {surplus}",
     repair=Repair("copies", "replace_surplus"),
 )
@@ -21,5 +21,7 @@ def missions_alike(case: Case) -> Offences:
     for holdings in alike.values():
         count = sum(holding.count for holding in holdings)
         if count > 1:
-            found = offence(holdings, title=holdings[0].card.name, count=count, surplus=count - 1)
+            title = holdings[0].card.name
+            twice = f"{title} is listed twice; all missions must be different" if count == 2 else ""
+            found = offence(holdings, wording=twice, title=title, count=count, surplus=count - 1)
             yield perhaps_allowed(case, found, holdings)

@@ -6,8 +6,8 @@ from legality.rules.common.newer_names import perhaps_more
 
 @rule(
     "D-PILE-SIZE",
-    "{count} cards in the dilemma pile; at least {minimum}",
-    fix="add {missing} to the dilemma pile",
+    "only {count} cards in your dilemma pile; you need {minimum}",
+    fix="add {missing}",
     repair=Repair("sizes", "add_to", "dilemmas"),
     curable=True,
 )

@@ -10,5 +10,11 @@ def ambiguous_name(case: Case) -> Offences:
     for place in case.deck.unmatched:
         if isinstance(place.match, Ambiguous):
             candidates = place.match.candidates
-            choices = " or ".join(candidate.write for candidate in candidates)
-            yield offence([place], name=place.entry.name, count=len(candidates), choices=choices)
+            names = tuple(candidate.write for candidate in candidates)
+            yield offence(
+                [place],
+                name=place.entry.name,
+                count=len(names),
+                choices=" or ".join(names),
+                suggestions=names,
+            )

@@ -19,7 +19,7 @@ def unknown_name(case: Case) -> Offences:
         if isinstance(place.match, Unknown):
             near = " or ".join(place.match.suggestions)
             fix = f"did you mean {near}?" if near else "write the title as the card prints it"
-            yield offence([place], name=place.entry.name, fix=fix, suggestions=near)
+            yield offence([place], name=place.entry.name, fix=fix, suggestions=place.match.suggestions)
     if case.deck.newer:
         yield newer_names(case)
 
@@ -40,7 +40,7 @@ def newer_names(case: Case) -> Offence:
         expansion=newest.name if newest else "",
         edition=case.terms.edition,
         fix="check the spelling, or update the card list",
-        suggestions="",
+        suggestions=(),
     )
 
 

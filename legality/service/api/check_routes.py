@@ -11,7 +11,7 @@ from legality.conduct.penalties import NoSuchInfraction, penalty_for
 from legality.contracts.verdict_answer import VerdictAnswer
 from legality.judging import Judged, read_announced
 from legality.render.penalty.json import as_json as penalty_json
-from legality.render.verdict.line_accounts import judged_json
+from legality.render.verdict.json import judged_json
 from legality.service.http.openapi_problems import BODY, refusals
 from legality.service.http.paths import API
 from legality.service.http.problems import ProblemError

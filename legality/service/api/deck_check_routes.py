@@ -60,13 +60,18 @@ async def create_draw(here: Here, slug: Slug, by: ByToken, asked: DrawRequest) -
 async def record_deck_check(
     request: Request, here: Here, slug: Slug, registration: Registration, by: ByToken, asked: DeckCheckRequest
 ) -> JSONResponse:
-    """Write a deck check down, with every difference from the list and the penalty that follows."""
+    """Write a deck check down, with every difference from the list and the penalty that follows.
+
+    The list is that of the deck which this player plays in the round; the answer's registration is its owner.
+    """
     deck, now = asked.deck.encode(), here.now()
     told: dict[str, Any] = {
         "counted": deck,
         "dialect": asked.dialect,
         "stage": asked.stage,
         "draw": asked.draw,
+        "round": asked.round,
+        "deck_of": asked.deck_of,
     }
     made = await here.store_check(
         deck,

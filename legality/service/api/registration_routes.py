@@ -10,6 +10,7 @@ from legality.contracts.events import SecretAnswer
 from legality.events.desk import desk_lists
 from legality.events.desk.desk_lists import Only
 from legality.events.desk.rights import reissue_receipt
+from legality.events.desk.rounds import qualify
 from legality.events.lists.registering import make_registration_request
 from legality.events.lists.replacing import withdraw_player
 from legality.events.store.queries import FACTS
@@ -19,7 +20,7 @@ from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
 from legality.service.http.paging import Limit, Offset, Page, answer_with_page
 from legality.service.http.paths import API
 from legality.service.models.event_answers import registration_answer, registration_facts
-from legality.service.models.event_requests import ReasonRequest
+from legality.service.models.event_requests import QualificationRequest, ReasonRequest
 from legality.service.models.list_requests import RegisterRequest
 from legality.service.models.path_parameters import NO_STORE, IdempotencyKey, Registration, Slug
 from legality.service.work.context import Here
@@ -104,7 +105,7 @@ async def get_registration(
 
 def lay_out_registration(found: ListAtDesk) -> JSONResponse:
     """Serialize a registration with all versions. Runs in the thread that reads it."""
-    return JSONResponse(registration_answer(found.registration, found.versions), headers=NO_STORE)
+    return JSONResponse(registration_answer(found), headers=NO_STORE)
 
 
 @router.post(
@@ -117,6 +118,20 @@ async def withdraw_registration(
 ) -> JSONResponse:
     """Take a player out of the event, also after the lock. Asking twice is the same as asking once."""
     held = await here.keep(withdraw_player, slug, registration, reason=asked.reason, by=by, now=here.now())
+    return JSONResponse({"schema": "legality/registration-1", **registration_facts(held)}, headers=NO_STORE)
+
+
+@router.post(
+    "/{registration}/qualification",
+    response_model=registrations.RegistrationStatusAnswer,
+    responses=refusals(*BODY, *OF_DESK_ITEM, "conflict"),
+)
+async def record_qualification(
+    here: Here, slug: Slug, registration: Registration, by: ByToken, asked: QualificationRequest
+) -> JSONResponse:
+    """Note that a player has qualified from the heat that is played, and so plays in no later one."""
+    facts: dict[str, Any] = {"qualified": asked.qualified, "by": by, "now": here.now()}
+    held = await here.keep(qualify, slug, registration, **facts)
     return JSONResponse({"schema": "legality/registration-1", **registration_facts(held)}, headers=NO_STORE)
 
 

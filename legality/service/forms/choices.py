@@ -45,3 +45,13 @@ def _newest_name(kind: Kind, word: str) -> str:
     """Return the current name in the newest guide that has the word."""
     offers = (read_guide(guide).offer(kind, word) for guide in GUIDES)
     return next((offer.name_on(date.max) for offer in offers if offer), word.replace("-", " "))
+
+
+LISTING_LABELS = {
+    "venue": "Venue",
+    "fee": "Entry fee",
+    "prizes": "Prizes",
+    "director": "Tournament director",
+    "contact": "Contact",
+}
+"""The labels of the facts in the listing of an event."""

@@ -14,21 +14,26 @@ from legality.events.lists.event_files import LONGEST
 from legality.events.views import Policy
 from legality.planning.event_questions import questions
 from legality.render.layout.words import format_source
+from legality.service.forms.challenge_rows import read_challenge
 from legality.service.models.list_requests import TermsInput
 from legality.service.views.time_zones import UTC_ZONE, NoMomentError, parse_moment
 from legality.terms.event_file import FILES, LIMITS, parse_event
 from legality.terms.governing_guide import Kind, read_guide
 from legality.terms.stated import StatedTerms
-from legality.terms.terms import LEVELS, Event, Guide, Level, Terms, default_guide, default_terms
+from legality.terms.terms import LEVELS, LISTING, Event, Guide, Level, Terms, default_guide, default_terms
 
 TERMS: tuple[Kind, ...] = ("format", "pool", "rules", "scenario")
-COUNTS = ("players", "rounds")
+COUNTS = ("players", "rounds", "notice_hours")
+WORDS_OF_COUNTS = {"notice_hours": "hours"}
 SWITCHES = ("sanctioned", "lists_required", "pool_approved")
 LONG = ("plan", *FILES)
 """Fields that hold a whole file."""
 
 LONGEST_FILES = {"plan": LIMITS.characters, **dict.fromkeys(FILES, LONGEST)}
 """Characters of a file by field."""
+
+LONGEST_FACT = 200
+"""Characters of a fact of the listing, as over the API."""
 
 LONGEST_FIELD = 5_000
 """Characters of any other field. Longer ones are cut."""
@@ -49,7 +54,8 @@ BY_CODE = {
     "E-NO-SUCH-EDITION": "edition",
     "E-EDITION-TOO-EARLY": "starts",
     "E-BEFORE-RULES": "starts",
-    "E-SHORT-NOTICE": "starts",
+    "E-SHORT-NOTICE": "notice_hours",
+    "E-LISTING-INCOMPLETE": "venue",
     "E-ANNOUNCED-SIZE": "plan",
     "E-WRONG-GUIDE": "plan",
     "E-UNRATED": "scenario",
@@ -129,6 +135,9 @@ class EventForm:
         """Return the event beyond its terms: the fields of the form and the rest of the uploaded file."""
         facts: dict[str, Any] = {name: self.get(name) == "yes" for name in SWITCHES}
         facts |= {name: _read_count(name, self.get(name)) for name in COUNTS} | dict.fromkeys(FILES, "")
+        facts |= {name: self.get(name)[:LONGEST_FACT] for name in LISTING}
+        facts["time_zone"] = self.get("zone")
+        facts["challenge"] = (*more.challenge, *read_challenge(self.said, self.edition))
         return more._replace(name=self.get("name"), level=self.level, **facts)
 
     def files(self) -> dict[str, str]:
@@ -235,7 +244,7 @@ class WrongCountError(NoMomentError):
     """The text is not a number."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"Write the number of {name} in figures, at most 99999.")
+        super().__init__(f"Write the number of {WORDS_OF_COUNTS.get(name, name)} in figures, at most 99999.")
         self.field = name
 
 

@@ -3,6 +3,7 @@
 Keys without a field stay in the form as the rest of the file, and count as well.
 """
 
+from collections.abc import Mapping
 from datetime import date
 
 from starlette.datastructures import FormData, UploadFile
@@ -12,10 +13,15 @@ from decklists.text.decoding import decode
 from legality.planning.event_toml import write_event
 from legality.planning.plan import answer_to, terms_of
 from legality.service.forms import event_form
+from legality.service.views.time_zones import zone_names
 from legality.terms.event_file import FILES, LIMITS, WrongEventFile, parse_event
 from legality.terms.stated import StatedTerms
+from legality.terms.terms import LISTING
 
-IN_FIELDS = ("edition", *event_form.TERMS, "name", "level", *event_form.COUNTS, *event_form.SWITCHES)
+IN_FIELDS = (
+    *("edition", *event_form.TERMS, "name", "level"),
+    *(*event_form.COUNTS, *event_form.SWITCHES, *LISTING),
+)
 
 
 def has_uploads(given: FormData) -> bool:
@@ -46,16 +52,19 @@ def fill_from_file(form: event_form.EventForm, today: date) -> event_form.EventF
         plan = parse_event(text)
     except WrongEventFile as error:
         return form.but({"plan": " ".join(f"{each}." for each in error.errors)})
-    keys = set(parse_untrusted_toml(text, LIMITS))
+    table = parse_untrusted_toml(text, LIMITS)
+    keys = set(table)
     if not keys & {*IN_FIELDS, "on"}:
         return None
     fields = {key: _format_value(answer_to(plan, key)) for key in IN_FIELDS if key in keys}
     if plan.on is not None:
         fields["starts"] = f"{plan.on.isoformat()}T{form.get('starts')[11:] or '10:00'}"
+    if plan.event.time_zone in zone_names():
+        fields["zone"] = plan.event.time_zone
     if keys & {"edition", "guide", "on", *event_form.TERMS}:
         whole = plan.but(edition=plan.edition or form.edition, on=plan.on or form.day(today))
         fields |= {key: str(getattr(terms_of(whole, today), key)) for key in ("edition", *event_form.TERMS)}
-    return form.filled(**fields, plan=write_rest(plan, keys))
+    return form.filled(**fields, plan=write_rest(plan, table))
 
 
 def missing_files(form: event_form.EventForm) -> dict[str, str]:
@@ -68,9 +77,10 @@ def missing_files(form: event_form.EventForm) -> dict[str, str]:
     }
 
 
-def write_rest(plan: StatedTerms, keys: set[str]) -> str:
-    """Write the keys without a field as TOML."""
-    left = {key: answer_to(plan, key) for key in sorted(keys - {*IN_FIELDS, "on"})}
+def write_rest(plan: StatedTerms, table: Mapping[str, object]) -> str:
+    """Write the keys without a field as TOML. Restrictions stay as they are written: plans hold ids."""
+    left = {key: answer_to(plan, key) for key in sorted({*table} - {*IN_FIELDS, "on"})}
+    left |= {"challenge": table["challenge"]} if "challenge" in table else {}
     return write_event(left, {}, ()).strip()
 
 

@@ -7,7 +7,7 @@ from starlette.datastructures import FormData
 
 from legality.engine.verdict import Verdict
 from legality.events.lists.judged_list import is_faultless
-from legality.events.lists.registering import judge_list
+from legality.events.lists.registering import judge_list, judge_own_list
 from legality.events.store.secrets import new_key
 from legality.events.views import EventView
 from legality.render.verdict.headline import headline
@@ -58,13 +58,21 @@ async def read_registration_form(request: Request) -> RegistrationForm:
         return RegistrationForm(given, await read_upload(given))
 
 
-async def prejudge_form(here: Service, found: EventView, entry: RegistrationForm) -> FormVerdict | None:
-    """Apply the chosen suggestion and judge the list under the terms of the event. Nothing is stored."""
+async def prejudge_form(
+    here: Service, found: EventView, entry: RegistrationForm, secret: str = ""
+) -> FormVerdict | None:
+    """Apply the chosen suggestion and judge the list under the terms of the event. Nothing is stored.
+
+    With the secret of a receipt, it is judged within the cards of its player.
+    """
     if entry.wrong or not entry.text.strip():
         return None
     if entry.apply:
         await _apply_suggestion(here, found, entry)
-    verdict = await here.keep(judge_list, found.slug, entry.content)
+    if secret:
+        verdict = await here.keep(judge_own_list, secret, entry.content)
+    else:
+        verdict = await here.keep(judge_list, found.slug, entry.content)
     return await describe_verdict(here, found, entry, verdict)
 
 

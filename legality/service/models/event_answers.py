@@ -1,17 +1,23 @@
 """The API's answers about events, as dicts with the fields of the models in `legality.contracts`."""
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
 from legality.events import views
-from legality.events.exports.documents import event_document
+from legality.events.exports.documents import event_document, supply_document
 from legality.render.verdict.report import describe_terms
+from legality.terms.challenge_names import describe_challenge
+from legality.terms.terms import LISTING
 
 
 def event_answer(event: views.EventView) -> dict[str, Any]:
     """Return the public facts of an event."""
     facts = {"played": describe_terms(event.terms), "announcement": event.announcement}
-    return {"schema": "legality/public-event-1", **event_document(event), **facts}
+    told = event.terms.event
+    listing: dict[str, Any] = {name: getattr(told, name) for name in (*LISTING, "time_zone")}
+    listing["challenge"] = describe_challenge(told.challenge, event.terms.edition)
+    return {"schema": "legality/public-event-1", **event_document(event), **facts, "listing": listing}
 
 
 def receipt_answer(receipt: views.Receipt, address: str) -> dict[str, Any]:
@@ -33,17 +39,24 @@ def receipt_answer(receipt: views.Receipt, address: str) -> dict[str, Any]:
     }
 
 
-def registration_answer(
-    held: views.RegistrationView, versions: tuple[views.VersionView, ...]
-) -> dict[str, Any]:
-    """Return a registration with all versions of its list, for its player."""
+def registration_answer(found: views.OwnList | views.ListAtDesk) -> dict[str, Any]:
+    """Return a registration with all versions of its list and the supplied cards, for its player."""
     history = [
         {"number": each.number, "legal": each.legal, "dialect": each.dialect, "corrected": each.corrected}
+        | {"counts_from": each.counts_from}
         | {"received": each.received_at.isoformat(), "verdict": dict(each.verdict)}
         | {"list": each.text.decode("utf-8", "replace")}
-        for each in versions
+        for each in found.versions
     ]
-    return {"schema": "legality/registration-1", **registration_facts(held), "versions": history}
+    held, supply = found.registration, found.supply
+    supplied = {"supply": supply_document(supply) if supply else None}
+    return {"schema": "legality/registration-1", **registration_facts(held), **supplied, "versions": history}
+
+
+def supply_answer(supply: views.SupplyView) -> dict[str, Any]:
+    """Return the cards that were just entered, and whether the player's list is legal within them."""
+    facts = {"registration": supply.registration, "legal": supply.legal, **supply_document(supply)}
+    return {"schema": "legality/supply-1", **facts}
 
 
 def registration_facts(held: views.RegistrationView) -> dict[str, Any]:
@@ -57,6 +70,7 @@ def registration_facts(held: views.RegistrationView) -> dict[str, Any]:
         "registered": held.registered_at.isoformat(),
         "version": held.newest.number,
         "legal": held.newest.legal,
+        "qualified_in": held.qualified_in,
     }
 
 
@@ -84,7 +98,7 @@ def draw_answer(draw: views.DrawView) -> dict[str, Any]:
 
 def deck_check_facts(check: views.CheckView) -> dict[str, Any]:
     """Return a deck check without its differences."""
-    named = ("id", "registration", "player", "version", "draw", "stage", "sound")
+    named = ("id", "registration", "player", "version", "draw", "round", "played_by", "stage", "sound")
     facts = {name: getattr(check, name) for name in named}
     return {**facts, "at": check.checked_at.isoformat(), "by": check.checked_by}
 
@@ -93,6 +107,12 @@ def deck_check_answer(check: views.CheckView) -> dict[str, Any]:
     """Return a deck check with every difference and the penalty that follows."""
     more = {"comparison": dict(check.comparison), "proposed": check.proposed and dict(check.proposed)}
     return {"schema": "legality/deck-check-1", **deck_check_facts(check), **more}
+
+
+def exchange_answer(number: int, decks: Mapping[str, str]) -> dict[str, Any]:
+    """Return whose deck each player plays in a round."""
+    named = [{"player": player, "deck": deck} for player, deck in decks.items()]
+    return {"schema": "legality/exchanged-decks-1", "round": number, "decks": named}
 
 
 def entry_answer(entry: views.AuditView) -> dict[str, Any]:

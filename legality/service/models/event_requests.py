@@ -86,6 +86,39 @@ class DeckCheckRequest(RequestBody):
     dialect: Dialect | None = None
     stage: Stage
     draw: Annotated[str | None, Field(pattern=ID, description="The draw that this deck was drawn in.")] = None
+    round: Annotated[
+        int | None, Field(ge=1, le=1000, description="Or the heat. Without it, the one that began last.")
+    ] = None
+    deck_of: Annotated[
+        str | None,
+        Field(pattern=ID, description="The owner of the deck, where players play decks of others."),
+    ] = None
+
+
+class BeginRoundRequest(RequestBody):
+    """The round, or the heat, that begins."""
+
+    round: Annotated[int, Field(ge=1, le=1000)]
+
+
+class PlayedDeckRequest(RequestBody):
+    """Whose deck a player plays, both as registrations."""
+
+    player: Annotated[str, Field(pattern=ID)]
+    deck: Annotated[str, Field(pattern=ID)]
+
+
+class ExchangeDecksRequest(RequestBody):
+    """Whose deck each player plays in a round; or `random`, in a Deck Lottery."""
+
+    decks: Annotated[tuple[PlayedDeckRequest, ...], Field(max_length=5_000, strict=False)] = ()
+    random: bool = False
+
+
+class QualificationRequest(RequestBody):
+    """Whether a player has qualified from the heat that is played."""
+
+    qualified: bool = True
 
 
 class InfractionRequest(RequestBody):

@@ -4,13 +4,15 @@ import re
 from datetime import date
 from typing import Annotated, Any, get_type_hints
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, create_model, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr, create_model, model_validator
 
 from cardpools.model import Edition
 from legality.conduct.circumstances import Circumstances
 from legality.conduct.stages import Stage
 from legality.contracts.fields import Dialect
-from legality.terms.event_file import FILES, OF_EVENT
+from legality.events.lists.store_limits import LONGEST_SUPPLY
+from legality.terms.challenge import MOST_RESTRICTIONS, Restriction
+from legality.terms.event_file import FILES, MOST_ERRORS, OF_EVENT, resolve_names
 from legality.terms.stated import StatedTerms, structure_facts
 from legality.terms.terms import GUIDES, RULES_ALSO, Event, Format, Guide, PoolName, RulesName, Scenario
 
@@ -51,10 +53,27 @@ class RequestBody(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
+def _restriction_model() -> type[BaseModel]:
+    """Make the model of a restriction of a Chair's Challenge from `Restriction`."""
+    hints = get_type_hints(Restriction)
+    shapes: dict[Any, Any] = {str: EventWord, tuple[str, ...]: EventWords, int | None: EventNumber | None}
+    defaults = Restriction._field_defaults
+    fields = {name: (shapes.get(hint, hint), defaults.get(name, ...)) for name, hint in hints.items()}
+    made: type[BaseModel] = create_model("RestrictionInput", __base__=RequestBody, **fields)  # type: ignore[call-overload]
+    return made
+
+
+RestrictionInput = _restriction_model()
+
+
 def _event_model() -> type[BaseModel]:
     """Make the model of an event's own facts from `Event`, without the files that it may name."""
     hints = get_type_hints(Event)
     shapes: dict[Any, Any] = {str: EventWord, tuple[str, ...]: EventWords, int | None: EventNumber}
+    shapes[tuple[Restriction, ...]] = Annotated[
+        tuple[RestrictionInput, ...],  # type: ignore[valid-type]  # It is made from the fields of Restriction.
+        Field(max_length=MOST_RESTRICTIONS, strict=False, description="A Chair's Challenge (5.0 11.3.2)."),
+    ]
     fields = {
         name: (shapes.get(hints[name], hints[name]) | None, None) for name in sorted(OF_EVENT - set(FILES))
     }
@@ -76,6 +95,8 @@ class TermsInput(RequestBody):
     guide: Guide | None = None
     on: Day | None = None
     event: EventInput | None = None  # type: ignore[valid-type]  # It is made from the fields of Event.
+    _facts: dict[str, Any] = PrivateAttr(default_factory=dict)
+    """The facts of the event with ids and codes for names."""
 
     @model_validator(mode="before")
     @classmethod
@@ -87,11 +108,22 @@ class TermsInput(RequestBody):
         facts = structure_facts(said.get("rules")) or structure_facts(event.get("structure"))
         return said | {"event": facts | event} if facts else said
 
+    @model_validator(mode="after")
+    def look_up_names(self) -> "TermsInput":
+        """Replace the names of expansions, printings and cards, and refuse unknown ones with suggestions."""
+        self._facts = self.event.model_dump(exclude_none=True) if self.event else {}
+        if restrictions := self._facts.get("challenge"):
+            self._facts["challenge"] = tuple(Restriction(**each) for each in restrictions)
+        self._facts, unknown = resolve_names({**self._facts, "edition": self.edition})
+        del self._facts["edition"]
+        if unknown:
+            raise ValueError("; ".join(unknown[:MOST_ERRORS]))
+        return self
+
     def stated_terms(self) -> StatedTerms:
         """Return the terms as `legality.judging` takes them."""
         stated = {name: getattr(self, name) for name in type(self).model_fields if name != "event"}
-        facts: dict[str, Any] = self.event.model_dump(exclude_none=True) if self.event else {}
-        return StatedTerms().but(**stated, event=Event(**facts))
+        return StatedTerms().but(**stated, event=Event(**self._facts))
 
 
 class ListRequest(RequestBody):
@@ -145,6 +177,14 @@ class CompareRequest(StageRequest):
 
 class ReplaceListRequest(ListRequest):
     """A list that replaces the registered one."""
+
+
+class SupplyRequest(RequestBody):
+    """The cards that a player was given."""
+
+    list: Annotated[
+        str, Field(max_length=LONGEST_SUPPLY, description="One card on each line, like in a deck list.")
+    ]
 
 
 class RegisterRequest(ListRequest):

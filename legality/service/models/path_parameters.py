@@ -15,6 +15,8 @@ PenaltyId = Annotated[str, Path(pattern=ID)]
 Check = Annotated[str, Path(pattern=ID)]
 WebhookId = Annotated[str, Path(pattern=ID)]
 
+RoundNumber = Annotated[int, Path(ge=1, le=1000, description="The round.")]
+
 IdempotencyKey = Annotated[
     str | None,
     Header(

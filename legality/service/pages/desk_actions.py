@@ -8,7 +8,7 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
 from legality.events.actors import Actor
-from legality.events.desk import rights
+from legality.events.desk import rights, rounds
 from legality.events.desk.draws import draw_decks
 from legality.events.desk.lifecycle import close_event, open_event
 from legality.events.desk.locking import judge_by_current_rules, lock, publish, unlock
@@ -86,6 +86,24 @@ async def draw_deck_checks(
     """Draw decks to check at random."""
     draw = partial(draw_decks, size=size, by=by, now=here.now(), again=bool(again), key=read_form_key(key))
     return await act_on_event(request, here, slug, by, draw, "#draws")
+
+
+@router.post("/round")
+async def record_round(
+    request: Request, here: Here, slug: str, by: AtDesk, number: Annotated[int, Form(ge=1, le=1000)]
+) -> Response:
+    """Note that a round begins, or a heat."""
+    step = partial(rounds.begin_round, number=number, by=by, now=here.now())
+    return await act_on_event(request, here, slug, by, step)
+
+
+@router.post("/decks")
+async def assign_decks(
+    request: Request, here: Here, slug: str, by: AtDesk, number: Annotated[int, Form(ge=1, le=1000)]
+) -> Response:
+    """Assign each player of a Deck Lottery the deck of another player at random."""
+    step = partial(rounds.draw_decks_to_play, number=number, by=by, now=here.now())
+    return await act_on_event(request, here, slug, by, step, "#decks")
 
 
 @router.post("/secondary")

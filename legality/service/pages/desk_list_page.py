@@ -1,6 +1,7 @@
 """One list at the desk: verdict, versions, deck checks and penalties."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Form, Request
@@ -10,10 +11,15 @@ from legality.conduct.read_code import read_conduct
 from legality.conduct.stages import STAGES, Stage
 from legality.events.actors import Actor
 from legality.events.desk import penalty_records
+from legality.events.desk.desk_lists import list_registrations
 from legality.events.desk.one_list import read_list
+from legality.events.desk.rounds import EXCHANGES, exchange_with, qualify
 from legality.events.errors import EventsError, ListRefused
 from legality.events.lists.correct_list import correct_list
+from legality.events.lists.list_turns import heats_of
 from legality.events.lists.replacing import withdraw_player
+from legality.events.lists.supplies import give_supply
+from legality.events.store.queries import FACTS
 from legality.events.store.store import Store
 from legality.events.views import ListAtDesk
 from legality.render.penalty.json import as_json as penalty_json
@@ -118,6 +124,51 @@ async def record_correction(
     )
 
 
+@router.post("/supply")
+async def record_supply(
+    request: Request, here: Here, slug: str, registration: str, by: AtDesk, supplied: FormText
+) -> Response:
+    """Store the cards that the player was given, and judge the list within them."""
+    at, now = ListAction(request, here, slug, registration, by), here.now()
+    tidy = supplied.replace("\r\n", "\n")
+    return await act_on_list(
+        at,
+        lambda store: give_supply(store, slug, registration, text=tidy, by=by, now=now),
+        "#supply",
+        keep=partial(here.store_supply, tidy),
+        supplied=tidy,
+    )
+
+
+@router.post("/qualified")
+async def record_qualification(
+    request: Request, here: Here, slug: str, registration: str, by: AtDesk, qualified: FormText = ""
+) -> Response:
+    """Note that the player has qualified from the heat that is played, or take it back."""
+    at, now = ListAction(request, here, slug, registration, by), here.now()
+    return await act_on_list(
+        at, lambda store: qualify(store, slug, registration, qualified=bool(qualified), by=by, now=now)
+    )
+
+
+@router.post("/opponent")
+async def record_opponent(
+    request: Request,
+    here: Here,
+    slug: str,
+    registration: str,
+    by: AtDesk,
+    number: Annotated[int, Form(ge=1, le=1000)],
+    opponent: FormText,
+) -> Response:
+    """Note that two players exchange decks in a round."""
+    at, now = ListAction(request, here, slug, registration, by), here.now()
+    return await act_on_list(
+        at,
+        lambda store: exchange_with(store, slug, number, registration, opponent, by=by, now=now),
+    )
+
+
 @router.post("/withdraw")
 async def record_withdrawal(
     request: Request, here: Here, slug: str, registration: str, by: AtDesk, reason: FormText = ""
@@ -140,11 +191,16 @@ class ListAction(NamedTuple):
 
 
 async def act_on_list(
-    at: ListAction, work: Callable[[Store], object], place: str = "", **typed: str
+    at: ListAction,
+    work: Callable[[Store], Any],
+    place: str = "",
+    *,
+    keep: Callable[[Callable[[Store], Any]], Awaitable[object]] | None = None,
+    **typed: str,
 ) -> Response:
     """Run an action and redirect to the list, or show the list with the refusal and the typed text."""
     try:
-        await at.here.keep(work)
+        await (keep or at.here.keep)(work)
     except EventsError as error:
         wrong: dict[str, Any] = {"wrong": explain_refusal(error), "typed": typed, "status": error.status}
         if isinstance(error, ListRefused):
@@ -176,6 +232,10 @@ async def render_found(
     facts: dict[str, Any] = {"held": held, "event": found.event, "by": found.by, "text": text_of(held.newest)}
     facts |= {"wrong": "", "typed": {}, "refused": None, "proposed": None, "versions": found.versions}
     facts |= {"penalties": found.penalties, "checks": found.checks, "stages": STAGES}
+    facts |= {"supply": found.supply, "heats": heats_of(found.event.terms), "others": ()}
+    if found.event.terms.scenario in (*EXCHANGES, "standard-orbit"):
+        everybody = await here.keep(list_registrations, found.event.slug, by=found.by, loaded=FACTS)
+        facts["others"] = [each for each in everybody if each.id != held.id]
     infractions = read_conduct(found.event.terms.guide).by_code
     facts |= {"infractions": [(code, each.name) for code, each in infractions.items()]}
     facts |= {"token": desk_token(request), **more}

@@ -14,7 +14,9 @@ from legality.events.desk.lifecycle import get_event
 from legality.events.desk.locking import explain_lost_rules
 from legality.events.desk.penalty_records import list_penalties
 from legality.events.desk.rights import list_secondaries
+from legality.events.desk.rounds import EXCHANGES, list_exchange
 from legality.events.lists.announced_rejudging import list_announced_rejudgings
+from legality.events.lists.list_turns import heats_of, unit_of
 from legality.events.lists.staleness import find_stale_lists
 from legality.events.store.audit_log import list_entries, verify_audit
 from legality.events.store.queries import FACTS
@@ -104,9 +106,16 @@ async def render_desk(
         "token": credentials.desk_token(request),
         **more,
     }
-    some_only = drawn and (search or only)  # Draws name players that the search leaves out.
+    terms, begun = facts["event"].terms, facts["event"].begun
+    facts |= {"unit": unit_of(terms), "heats": heats_of(terms), "exchanged": {}}
+    if terms.scenario in EXCHANGES and begun:
+        facts["exchanged"] = await here.keep(list_exchange, slug, begun, by=by)
+    some_only = (drawn or facts["exchanged"]) and (
+        search or only
+    )  # Draws name players that the search leaves out.
     everybody = await here.keep(list_registrations, slug, by=by, loaded=FACTS) if some_only else lists
     facts["names"] = {each.id: each.player for each in everybody}
+    facts["exchanged"] = sorted(facts["exchanged"].items(), key=lambda pair: facts["names"].get(pair[0], ""))
     return await here.render_long_page(request, "desk.html", facts, status)
 
 

@@ -2,11 +2,15 @@
 
 from fastapi import APIRouter, Request, Response
 
+from legality.engine.catalogs import catalog_of
 from legality.events.desk.in_force import list_required_documents, read_bans
 from legality.events.desk.lifecycle import get_event, list_events
 from legality.render.verdict.report import describe_terms
+from legality.service.forms.choices import LISTING_LABELS
 from legality.service.views.badge import describe_state, draw_badge, player_state
 from legality.service.work.context import Here
+from legality.terms.challenge import describe_named
+from legality.terms.terms import Terms
 
 router = APIRouter(include_in_schema=False)
 
@@ -31,6 +35,8 @@ async def show_event(request: Request, here: Here, slug: str) -> Response:
         "event": found,
         "played": describe_terms(found.terms),
         "documents": list_required_documents(found.terms),
+        "listing": LISTING_LABELS,
+        "restrictions": list_restrictions(found.terms),
     }
     banned = await here.keep(read_bans, slug)
     facts |= {
@@ -39,6 +45,14 @@ async def show_event(request: Request, here: Here, slug: str) -> Response:
         "state": player_state(found, here.now()),
     }
     return here.render_page(request, "event.html", facts)
+
+
+def list_restrictions(terms: Terms) -> list[tuple[str, str]]:
+    """Return the restrictions of a Chair's Challenge, each with its announcement."""
+    if not terms.event.challenge:
+        return []
+    catalog = catalog_of(terms.edition)
+    return [(describe_named(each, catalog), each.source) for each in terms.event.challenge]
 
 
 @router.get("/e/{slug}/badge.svg")

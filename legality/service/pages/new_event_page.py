@@ -13,7 +13,8 @@ from legality.events.store.secrets import new_key
 from legality.events.views import NewEvent
 from legality.service.auth.credentials import check_creation_key, read_form_key, set_desk_cookie
 from legality.service.forms import event_form
-from legality.service.forms.choices import LONG_NAMES
+from legality.service.forms.challenge_rows import ALLOWANCES, ROWS
+from legality.service.forms.choices import LISTING_LABELS, LONG_NAMES
 from legality.service.forms.event_upload import (
     fill_from_file,
     has_files,
@@ -25,6 +26,7 @@ from legality.service.http.problems import ProblemError
 from legality.service.pages.form_refusals import explain_refusal
 from legality.service.views.time_zones import NoMomentError, zones_by_area
 from legality.service.work.context import Here, Service
+from legality.terms.challenge import CRITERIA
 from legality.terms.event_file import WrongEventFile, parse_event
 from legality.terms.terms import LEVELS, Guide
 
@@ -44,7 +46,7 @@ async def show_new_event_form(request: Request, here: Here) -> Response:
 @router.post("/events/new")
 async def announce_event(request: Request, here: Here) -> Response:
     """Create the event, or show the form again with all errors. The key is checked before a file is read."""
-    async with request.form(max_files=3, max_fields=50, max_part_size=here.settings.body_bytes) as given:
+    async with request.form(max_files=3, max_fields=80, max_part_size=here.settings.body_bytes) as given:
         form = event_form.fields_of(given, sent=True)
         if form.get("look") and not has_files(given):
             return render_new_event_form(request, here, form)
@@ -173,7 +175,8 @@ def render_new_event_form(
         "fields": fields,
         "reasons": reasons | event_form.explain_other_defaults(edition, on, form.level),
     }
-    facts |= {"levels": LEVELS, "zones": zones_by_area(), "chosen": chosen, "told": told}
+    facts |= {"levels": LEVELS, "zones": zones_by_area(), "rows": ROWS, "chosen": chosen, "told": told}
+    facts |= {"listing": LISTING_LABELS, "allowances": ALLOWANCES, "criteria": ("titles", *CRITERIA)}
     facts |= {"needs_key": bool(here.settings.creation_key), "key": form.get("key") or new_key()}
     status = 422 if form.wrong else 200
     return here.render_page(request, "new_event.html", facts, status)

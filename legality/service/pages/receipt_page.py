@@ -7,13 +7,17 @@ from typing import Any
 
 import segno
 from fastapi import APIRouter, Request
-from fastapi.responses import RedirectResponse, Response
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
+from legality.events.desk.event_sheets import make_own_sheet
 from legality.events.desk.one_list import read_own_list
 from legality.events.desk.rights import rotate_player_secret
 from legality.events.errors import EventsError, ListRefused
-from legality.events.lists.replacing import replace_list, withdraw
+from legality.events.lists.replacing import may_replace, replace_list, withdraw
+from legality.events.lists.supplies import may_name_supply, name_supply
 from legality.events.views import OwnList
+from legality.render.sheet.forms import filled_deck_form, style_for_forms
+from legality.render.sheet.html import PAPERS, Paper, policy_of
 from legality.service.forms import registration_form
 from legality.service.pages.form_refusals import explain_refusal
 from legality.service.views.stored_list import mark_version, text_of
@@ -33,7 +37,7 @@ async def check_replacement(request: Request, here: Here, secret: str) -> Respon
     """Show the verdict on a new list, before it replaces the current one."""
     entry = await registration_form.read_registration_form(request)
     own = await here.keep(read_own_list, secret, every_verdict=False)
-    judged = await registration_form.prejudge_form(here, own.event, entry)
+    judged = await registration_form.prejudge_form(here, own.event, entry, secret)
     return await render_own_list(request, here, secret, own, entry=entry, judged=judged)
 
 
@@ -56,6 +60,20 @@ async def submit_replacement(request: Request, here: Here, secret: str) -> Respo
     return RedirectResponse(f"/mine/{secret}?new=1", 303)
 
 
+@router.post("/supply")
+async def name_supplied_cards(request: Request, here: Here, secret: str) -> Response:
+    """Store the cards that the player drafted, and judge the list within them."""
+    async with request.form(max_files=0, max_fields=5, max_part_size=300_000) as given:
+        text = str(given.get("supplied", "")).replace("\r\n", "\n")
+    try:
+        now = here.now()
+        await here.store_supply(text, lambda store: name_supply(store, secret, text=text, now=now))
+    except EventsError as error:
+        told: dict[str, Any] = {"supply_wrong": explain_refusal(error), "supply_text": text}
+        return await render_receipt(request, here, secret, **told)
+    return RedirectResponse(f"/mine/{secret}#supply", 303)
+
+
 @router.post("/withdraw")
 async def withdraw_registration(here: Here, secret: str) -> Response:
     """Withdraw the registration."""
@@ -68,6 +86,17 @@ async def renew_address(here: Here, secret: str) -> Response:
     """Give the receipt a new secret address; the old one stops working."""
     fresh = await here.keep(rotate_player_secret, secret, now=here.now())
     return RedirectResponse(f"/mine/{fresh}?new=1", 303)
+
+
+@router.get("/form")
+async def show_deck_form(here: Here, secret: str, paper: str = "a4") -> Response:
+    """Show the player's list as a deck list form to print."""
+    sheet = await here.keep(make_own_sheet, secret)
+    chosen: Paper = next((each for each in PAPERS if each == paper), "a4")
+    page = await here.judge_threads.run(filled_deck_form, sheet, chosen)
+    policy = f"{policy_of(style_for_forms(chosen))}; frame-ancestors 'none'"
+    headers = {"Content-Security-Policy": policy, "Cache-Control": "no-store", "X-Robots-Tag": "noindex"}
+    return HTMLResponse(page, headers=headers)
 
 
 async def render_receipt(
@@ -102,8 +131,11 @@ async def render_own_list(
         "qr": draw_qr_code(address),
     }
     facts |= {"now": here.now(), "secret": secret, "entry": typed}
+    facts |= {"may_replace": may_replace(own, here.now())}
+    facts |= {"supply": own.supply, "may_name_supply": may_name_supply(own, here.now())}
+    facts |= {"supply_wrong": "", "supply_text": own.supply.text if own.supply else ""}
     facts |= {"new": False, "judged": None, "refused": False, **more}
-    status = 422 if facts["refused"] or typed.wrong else 200
+    status = 422 if facts["refused"] or typed.wrong or facts["supply_wrong"] else 200
     page = await here.render_long_page(
         request, "receipt.html", lambda: facts | {"marked": mark_version(held.newest)}, status
     )

@@ -80,9 +80,9 @@ def _as_text(content: bytes) -> str:
 
 
 def _count_findings(severities: Mapping[str, int]) -> Iterator[str]:
-    for grade in ("error", "warning"):
+    for grade, noun in (("error", "problem"), ("warning", "warning")):
         if count := severities[grade]:
-            yield words.count_noun(count, grade)
+            yield words.count_noun(count, noun)
 
 
 def _mark_finding(finding: Mapping[str, Any]) -> FindingMark:

@@ -16,7 +16,7 @@ from cardpools.announcements.announcement import Announcement
 from legality.events.actors import HEAD, Actor, admit
 from legality.events.lists.registering import BatchAnswer, RegistrationRequest, register_batch
 from legality.events.store.store import Store
-from legality.events.views import CheckView, NewEvent, Receipt
+from legality.events.views import CheckView, NewEvent, Receipt, SupplyView
 from legality.events.webhook_targets import Resolve, parse_server
 from legality.service.http import metrics
 from legality.service.http.problems import retry_later
@@ -186,6 +186,14 @@ class Service:
             if not receipt.repeated:
                 reserved.store(len(text) + verdict_size(receipt.verdict))
             return receipt
+
+    async def store_supply(self, text: str, store: Callable[[Store], SupplyView]) -> SupplyView:
+        """Store the cards of a player, and count them for the address of the sender with the new verdict."""
+        size = len(text.encode("utf-8", "replace"))
+        with self.storage.reserve(CURRENT.get().group, size) as reserved:
+            view = await self.keep(store)
+            reserved.store(size + A_FINDING)
+            return view
 
     async def store_event(
         self,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from datetime import date
+from typing import NamedTuple
 
 from cardpools.model import EDITIONS, Edition
 from cardpools.revisions.how_new import is_after_newest
@@ -21,7 +22,14 @@ from legality.terms.stated import StatedTerms
 from legality.terms.terms import Event, Terms
 
 
-def judge_item(item: Item, plan: Plan) -> Iterator[Verdict]:
+class JudgedItem(NamedTuple):
+    """The verdict of a list under one question, and the reading that was judged."""
+
+    verdict: Verdict
+    reading: Reading
+
+
+def judge_item(item: Item, plan: Plan) -> Iterator[JudgedItem]:
     """Judge a list under every question, or raise the one line that says why it cannot be judged at all."""
     if item.fault:
         raise UnreadableList(item.fault)
@@ -54,7 +62,7 @@ class OneList:
         self._readings: dict[Edition | None, Reading] = {}
         self._decks: dict[DeckKey, ResolvedDeck] = {}
 
-    def under(self, announced: StatedTerms, files: Mapping[str, str]) -> Verdict:
+    def under(self, announced: StatedTerms, files: Mapping[str, str]) -> JudgedItem:
         """Judge the list under one question, exactly as a check of it alone does."""
         reading = self._read(announced.edition)
         terms = infer_terms(reading.deck, self._today, announced, self._catalogs).terms
@@ -62,7 +70,7 @@ class OneList:
             terms = _with_files(terms, files)
         deck = self._resolved(announced.edition, reading, terms)
         case = Case(deck, terms, self._catalogs(terms.edition).on(terms.on))
-        return verdict_on(case, reading.mistakes, self._source, reading.dialect)
+        return JudgedItem(verdict_on(case, reading.mistakes, self._source, reading.dialect), reading)
 
     def _read(self, edition: Edition | None) -> Reading:
         reading = self._readings.get(edition)

@@ -6,8 +6,8 @@ from itertools import groupby
 from typing import Any
 
 from legality.engine.finding import Finding
-from legality.engine.verdict import Verdict
-from legality.sweep.one_list.judge_list import judge_item
+from legality.engine.line_names import line_names
+from legality.sweep.one_list.judge_list import JudgedItem, judge_item
 from legality.sweep.one_list.list_item import Item, UnreadableList
 from legality.sweep.one_list.sweep_plan import Plan, SweepTerms
 
@@ -20,8 +20,8 @@ def make_rows(item: Item, plan: Plan) -> list[ResultRow]:
     digest = item.digest
     rows: list[ResultRow] = []
     try:
-        for question, verdict in zip(plan.questions, judge_item(item, plan), strict=True):
-            rows.append(make_row(item, digest, question, verdict, full=plan.full))
+        for question, judged in zip(plan.questions, judge_item(item, plan), strict=True):
+            rows.append(make_row(item, digest, question, judged, full=plan.full))
         return rows
     except UnreadableList as error:
         reason = str(error)
@@ -32,9 +32,10 @@ def make_rows(item: Item, plan: Plan) -> list[ResultRow]:
 
 
 def make_row(
-    item: Item, digest: str, question: SweepTerms, verdict: Verdict | None, error: str = "", *, full: bool
+    item: Item, digest: str, question: SweepTerms, judged: JudgedItem | None, error: str = "", *, full: bool
 ) -> ResultRow:
     """Return the row of a verdict, or of a list that nobody could judge, with the reason."""
+    verdict = judged and judged.verdict
     row = {
         "number": item.number,
         "id": item.id,
@@ -47,7 +48,12 @@ def make_row(
         "findings": list(_counted(verdict.findings)) if verdict else [],
         "revisions": verdict and dict(verdict.revisions),
     }
-    return row | {"verdict": verdict and verdict.as_json()} if full else row
+    return row | {"verdict": judged and _whole_verdict(judged)} if full else row
+
+
+def _whole_verdict(judged: JudgedItem) -> ResultRow:
+    """Return the object of `legality check --json`."""
+    return judged.verdict.as_json() | {"read_lines": line_names(judged.reading.accounts)}
 
 
 def _counted(findings: tuple[Finding, ...]) -> Iterator[ResultRow]:

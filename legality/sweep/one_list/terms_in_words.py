@@ -58,4 +58,4 @@ def _day(value: object) -> date:
     if isinstance(value, str) and DAY.fullmatch(value):
         with suppress(ValueError):
             return date.fromisoformat(value)
-    raise WrongWords(f"on: {value!r} is no day; write it like 2024-12-11")
+    raise WrongWords(f"on: {value!r} is not a date (use YYYY-MM-DD)")

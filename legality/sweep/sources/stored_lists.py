@@ -8,8 +8,8 @@ from legality.events.actors import CONSOLE
 from legality.events.desk.desk_lists import list_registrations
 from legality.events.desk.lifecycle import get_event, list_events
 from legality.events.errors import EventsError
-from legality.events.lists.judged_list import Basis, basis_of
-from legality.events.store.queries import find_event
+from legality.events.lists.judged_list import Basis, basis_of, has_supplies
+from legality.events.store.queries import find_event, find_supply
 from legality.events.store.store import Store, open_store
 from legality.sweep.one_list.list_item import Item
 from legality.sweep.one_list.optional_packages import SweepError
@@ -27,7 +27,8 @@ def items_in(url: str, slugs: Sequence[str]) -> Iterator[Item]:
                 for each in list_registrations(store, slug, by=CONSOLE):
                     newest = each.newest
                     id_ = f"{slug}/{each.id}/{newest.number}"
-                    yield Item(next(numbers), id_, id_, newest.text, dialect=newest.dialect, own=basis)
+                    own = _with_supply(store, basis, each.id)
+                    yield Item(next(numbers), id_, id_, newest.text, dialect=newest.dialect, own=own)
     except EventsError as error:
         raise SweepError(str(error)) from None
 
@@ -53,3 +54,11 @@ def _basis(store: Store, slug: str) -> Basis:
     """Return the basis on which lists of an event are judged."""
     with store.read() as session:
         return basis_of(find_event(session, slug))
+
+
+def _with_supply(store: Store, basis: Basis, registration: str) -> Basis:
+    """Return the basis with the cards that a player was given."""
+    if not has_supplies(basis.terms):
+        return basis
+    with store.read() as session:
+        return basis.with_supply(find_supply(session, registration))

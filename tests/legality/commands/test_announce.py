@@ -41,7 +41,7 @@ def announce(*words: str) -> str:
 def refused(*words: str) -> list[str]:
     """Return the lines of a refusal, of which nothing was stored."""
     result = run("announce", *words)
-    assert result.exit_code == 2
+    assert result.exit_code == 3
     assert result.stdout == ""
     assert json.loads(run("announce", "list", "--json").stdout)["announcements"] == []
     return result.stderr.splitlines()
@@ -102,10 +102,10 @@ def test_a_withdrawn_announcement_counts_on_no_day_and_stays_in_the_record() -> 
 
 
 def test_a_card_of_the_record_returns() -> None:
-    assert "Q's Planet" in run("bans", "show", "2026-06-01", "--rules", "otf").output
+    assert "Q's Planet" in run("bans", "show", "--on", "2026-06-01", "--rules", "otf").output
     announce("unban", "Q's Planet", "--on", "2026-06-01")
-    assert "Q's Planet" not in run("bans", "show", "2026-06-01", "--rules", "otf").output
-    assert "Q's Planet" in run("bans", "show", "2026-05-31", "--rules", "otf").output
+    assert "Q's Planet" not in run("bans", "show", "--on", "2026-06-01", "--rules", "otf").output
+    assert "Q's Planet" in run("bans", "show", "--on", "2026-05-31", "--rules", "otf").output
     assert "no longer banned" in run("announce", "list").output
 
 
@@ -234,7 +234,7 @@ def test_a_shorter_ban_cannot_cut_off_one_that_was_entered_before() -> None:
     lines = run(
         "announce", "ban", "Tasha Yar", "--on", "2026-03-01", "--until", "2026-07-01", "--source", SOURCE
     )
-    assert lines.exit_code == 2
+    assert lines.exit_code == 3
     assert "banned" in lines.stderr
     assert "P-BANNED" in findings(OTF_DECK, "2026-07-02", *OTF)
     assert [each["id"] for each in listed()] == [first]
@@ -251,7 +251,7 @@ def test_an_erratum_on_which_a_ban_depends_is_not_withdrawn() -> None:
     )
     announce("ban", "Natasha Yar", "--on", "2026-04-01", "--edition", "1e")
     refusal = run("announce", "withdraw", erratum)
-    assert refusal.exit_code == 2
+    assert refusal.exit_code == 3
     assert "depends on it" in refusal.stderr
     assert "P-BANNED" in findings(OTF_DECK, "2026-04-01", *OTF)
 
@@ -307,7 +307,7 @@ def test_lists_of_cards_can_be_confirmed_too() -> None:
 def test_a_folder_that_takes_no_files_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, "/dev/null")
     result = run("announce", "ban", "Tasha Yar", "--on", "2026-03-01", "--source", SOURCE)
-    assert result.exit_code == 2
+    assert result.exit_code == 3
     assert "--data" in result.stderr
     assert "Traceback" not in result.stderr
 
@@ -328,7 +328,7 @@ def test_a_folder_that_takes_no_files_is_named(monkeypatch: pytest.MonkeyPatch) 
 def test_two_that_say_otherwise_of_one_day_are_not_both_stored(first: str, second: str) -> None:
     announce(*shlex.split(first))
     refusal = run("announce", *shlex.split(second), "--source", SOURCE)
-    assert refusal.exit_code == 2
+    assert refusal.exit_code == 3
     assert "contradicts" in refusal.stderr
     assert len(listed()) == 1
 
@@ -398,7 +398,7 @@ def test_look_says_the_effect_and_stores_nothing() -> None:
 def test_the_same_announcement_is_stored_once() -> None:
     announce("ban", "Tasha Yar", "--on", "2026-03-01")
     again = run("announce", "ban", "Tasha Yar", "--on", "2026-03-01", "--source", SOURCE)
-    assert again.exit_code == 2
+    assert again.exit_code == 3
     assert "was entered already" in again.stderr
 
 
@@ -406,7 +406,7 @@ def test_titles_come_from_a_file(tmp_path: Path) -> None:
     titles = tmp_path / "titles.txt"
     titles.write_text("# of March\nTasha Yar\n\nJace Michaels\n")
     announce("ban", "--from", str(titles), "--on", "2026-03-01")
-    shown = run("bans", "show", "2026-03-01", "--rules", "otf").output
+    shown = run("bans", "show", "--on", "2026-03-01", "--rules", "otf").output
     assert "Tasha Yar" in shown
     assert "Jace Michaels" in shown
 
@@ -416,7 +416,7 @@ def test_titles_come_from_a_file(tmp_path: Path) -> None:
 )
 def test_an_unknown_id_is_refused(words: tuple[str, ...]) -> None:
     result = run(*words)
-    assert result.exit_code == 2
+    assert result.exit_code == 3
     assert "legality announce list" in result.stderr
 
 

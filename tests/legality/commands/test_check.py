@@ -12,7 +12,7 @@ def test_a_legal_deck() -> None:
     result = run(GOOD, *ON)
     assert result.exit_code == 0
     assert result.stderr == ""
-    assert result.stdout.startswith("Legal (")
+    assert result.stdout == "Legal · 2E Standard, Complete, 1 Nov 2026\n"
 
 
 def test_an_illegal_deck_and_all_that_is_wrong_with_it() -> None:
@@ -31,7 +31,19 @@ def test_an_illegal_deck_and_all_that_is_wrong_with_it() -> None:
 
 def test_the_contract_of_the_json() -> None:
     found = verdict(GOOD, *ON)
-    assert set(found) == {*SCHEMAS["legality/verdict-1"]["required"], "read_lines"}
+    read = {"read_lines", "unread_lines", "title", "player", "deck"}
+    assert set(found) == {*SCHEMAS["legality/verdict-1"]["required"], *read, "exit_code"}
+    assert (found["title"], found["player"]) == ("Bajor for Bajorans", "")
+    assert found["unread_lines"] == []
+    assert len(found["deck"]) == 44
+    assert found["deck"][0] == {
+        "line": 5,
+        "count": 1,
+        "name": "Bajor, Gift of the Prophets",
+        "printing": "",
+        "part": "missions",
+        "card": "Bajor, Gift of the Prophets",
+    }
     assert found["read_lines"].count("card") == 44
     assert found["schema"] == "legality/verdict-1"
     assert found["source"] == GOOD
@@ -48,11 +60,26 @@ def test_the_contract_of_the_json() -> None:
     assert found["sections"] == {"missions": 5, "dilemmas": 20, "draw": 36}
 
 
+def test_findings_hold_their_edits_and_suggestions() -> None:
+    found = verdict(FAULTY, *ON)
+    by_code = {each["code"]: each for each in found["findings"]}
+    name = by_code["N-UNKNOWN-NAME"]
+    assert name["facts"]["suggestions"][0] == "Furel, Resistance Fighter"
+    edit = {"line": 31, "start": 3, "end": 27, "replacement": "Furel, Resistance Fighter", "certain": True}
+    assert name["edits"][0] == edit
+    assert by_code["D-COPIES"]["edits"] == []
+    assert found["unread_lines"] == [{"line": 53, "text": "3x"}]
+    unknown = [each for each in found["deck"] if each["card"] is None]
+    assert [(each["line"], each["count"], each["part"]) for each in unknown] == [(31, 1, "draw")]
+    assert found["exit_code"] == 1
+
+
 def test_a_deck_that_could_not_be_judged() -> None:
     text = Path(GOOD).read_text("utf-8").replace("Shandor", "Shandr")
     result = run("-", *ON, text=text)
     assert result.exit_code == 2
-    assert result.stdout.startswith("Could not be judged: 1 name in doubt (standard input “Bajor for")
+    last = result.stdout.splitlines()[-1]
+    assert last == "Could not be judged: 1 name in doubt · 2E Standard, Complete, 1 Nov 2026"
     assert verdict("-", *ON, text=text)["legal"] is None
 
 
@@ -62,14 +89,15 @@ def test_standard_input_is_judged_like_the_file() -> None:
 
 
 def test_what_is_played_is_inferred_and_told() -> None:
-    told = run(GOOD, *ON).stdout
+    told = run(GOOD, *ON, "-v").stdout
     assert "Read as 2E constructed, Complete, Standard (typed text; its headings are of" in told
     assert "Judged as of 2026-11-01 under Organized Play Guide 5.0." in told
-    assert "(today)" in run(GOOD).stdout
+    assert "(today)" in run(GOOD, "-v").stdout
+    assert run(GOOD).stdout.endswith(", today\n")
     assert "1 Horta" not in told
-    one = run("-", *ON, text="1 Horta\n").stdout
+    one = run("-", *ON, "-v", text="1 Horta\n").stdout
     assert "Read as 1E constructed, Complete, Modern (typed text; its one name is a card" in one
-    none = run("-", *ON, text="1 Xyzzy\n1 Plugh\n").stdout
+    none = run("-", *ON, "-v", text="1 Xyzzy\n1 Plugh\n").stdout
     assert "none of its names is a card of any edition" in " ".join(none.split())
 
 
@@ -87,8 +115,8 @@ def test_what_is_said_goes_before_what_is_inferred() -> None:
         "guide": "opg-4.1",
         "on": "2015-06-01",
     }
-    assert "1E draft, Block" in run("-", *terms, "--format", "draft", text="1 Horta").stdout
-    assert "as was asked" not in run("-", *terms, text="1 Horta").stdout
+    assert "1E Modern, draft, Block" in run("-", *terms, "--format", "draft", text="1 Horta").stdout
+    assert "as was asked" not in run("-", *terms, "-v", text="1 Horta").stdout
 
 
 def test_rules_of_one_format_bring_it_with_them() -> None:
@@ -100,15 +128,13 @@ def test_the_guide_is_the_one_of_the_day() -> None:
     assert verdict("-", "--on", "1996-06-01", text="1 Horta")["terms"]["guide"] == "decipher-1996"
 
 
-def test_format_takes_words_of_two_kinds() -> None:
+def test_a_layout_under_the_old_name_comes_with_a_notice() -> None:
     result = run(GOOD, *ON, "--format", "draft", "--format", "markdown")
     assert result.stdout.startswith("### ")
     assert "2E draft" in result.stdout
-    twice = run(GOOD, "--format", "html", "--format", "text")
-    assert (twice.exit_code, twice.stdout) == (2, "")
-    assert twice.stderr == "Error: --format text and --format html exclude each other\n" or (
-        twice.stderr == "Error: --format html and --format text exclude each other\n"
-    )
+    notice = "Notice: --format is now --output-format for layouts. The old name works until the next version."
+    assert result.stderr == f"{notice}\n"
+    assert run(GOOD, *ON, "--format=text").stdout == run(GOOD, *ON, "--output-format=full").stdout
 
 
 def test_the_dialect_may_be_said() -> None:
@@ -125,7 +151,8 @@ def test_as_a_program_of_its_own() -> None:
     done = subprocess.run(command, capture_output=True, check=False, cwd=EXAMPLES.parents[1])
     assert done.returncode == 1
     assert done.stderr == b""
-    assert done.stdout.decode().startswith("Illegal: 6 errors (docs/examples/second-edition-faulty.txt")
+    last = done.stdout.decode().splitlines()[-1]
+    assert last.startswith("Illegal: 6 problems (1 fixable with --fix) · 2E Standard")
     assert b"\x1b" not in done.stdout
 
 

@@ -11,13 +11,23 @@ import pytest
 from tests.legality.commands.checking import EXAMPLES, FAULTY, GOOD, ON, run, verdict
 from tests.shared import DECKS, all_lists, lackey_lists, needs_shared
 
+TWELVE = "Draw deck\n" + "".join(f"3 Anarra{number}\n" for number in range(12))
+
 HOSTILE = "1 \x1b[31mRed\x07 \u202eevil\u2066 <script>alert(1)</script> **bold** | `code`\x9b2J\n2 Kahmis\n"
 
 
-@pytest.mark.parametrize("layout", ["text", "markdown", "html", "github"])
+@pytest.mark.parametrize("layout", ["full", "concise", "sarif", "markdown", "html", "github"])
 def test_the_same_input_gives_the_same_bytes(layout: str) -> None:
-    outputs = {run(FAULTY, GOOD, *ON, "--format", layout, "--explain").stdout_bytes for _ in range(2)}
+    outputs = {run(FAULTY, GOOD, *ON, "--output-format", layout, "--explain").stdout_bytes for _ in range(2)}
     assert len(outputs) == 1
+
+
+def test_each_problem_is_a_line_with_place_and_code_and_the_verdict_is_the_last() -> None:
+    lines = run("-", *ON, text=TWELVE).stdout.splitlines()
+    named = [line for line in lines if re.match(r"standard input:\d+:3  N-UNKNOWN-NAME  ", line)]
+    assert len(named) == 12
+    assert re.match(r"(Illegal|Could not be judged): .* · 2E Standard|.* · 1E Modern", lines[-1])
+    assert all(re.match(r"standard input(:\d+(:\d+)?)?  [A-Z]-[A-Z-]+  \S", line) for line in lines[:-1])
 
 
 def test_explain_quotes_the_sentences() -> None:
@@ -49,15 +59,15 @@ NOT_READ_YET = {
 def test_real_lists_are_answered_in_the_schema_and_in_every_layout(path: Path) -> None:
     found = verdict(str(path), *ON)
     code = {True: 0, False: 1, None: 2}[found["legal"]]
-    for layout in ("text", "markdown", "html", "github"):
-        result = run(str(path), *ON, "--format", layout)
+    for layout in ("full", "concise", "sarif", "markdown", "html", "github"):
+        result = run(str(path), *ON, "--output-format", layout)
         assert (result.exit_code, result.stderr) == (code, "")
 
 
 @needs_shared
 @pytest.mark.parametrize(("name", "code"), NOT_READ_YET.items())
 def test_a_wild_list_without_a_card_is_refused_with_the_reason(name: str, code: str) -> None:
-    result = run(str(DECKS / "wild" / name), *ON, "--json")
+    result = run(str(DECKS / "wild" / name), *ON)
     assert (result.exit_code, result.stdout) == (2, "")
     assert f"{name}:1: no card was found: {code}: " in result.stderr
 
@@ -71,18 +81,18 @@ def test_the_dialect_and_edition_of_real_lists_are_seen(path: Path) -> None:
 
 
 def test_letters_that_standard_output_does_not_know_are_replaced() -> None:
-    command = [sys.executable, "cli.py", "check", FAULTY, *ON]
+    command = [sys.executable, "cli.py", "check", FAULTY, *ON, "--width", "120"]
     environment = {"PYTHONIOENCODING": "ascii", "PATH": "/usr/bin"}
     done = subprocess.run(command, capture_output=True, cwd=EXAMPLES.parents[1], env=environment, check=False)
     assert done.returncode == 1
     assert done.stdout.isascii()
-    assert b'"Bajor' in done.stdout
+    assert b". 2E Standard" in done.stdout
     assert b"?" not in done.stdout.replace(b"Fighter?", b"")
 
 
-@pytest.mark.parametrize("layout", ["text", "markdown", "html", "github", "json"])
+@pytest.mark.parametrize("layout", ["full", "concise", "sarif", "markdown", "html", "github", "json"])
 def test_nothing_in_a_list_is_obeyed(layout: str) -> None:
-    words = ("--json",) if layout == "json" else ("--format", layout)
+    words = ("--json",) if layout == "json" else ("--output-format", layout)
     output = run("-", *ON, *words, text=HOSTILE).stdout
     assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", output)
     if layout == "html":

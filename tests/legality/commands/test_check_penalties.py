@@ -60,5 +60,5 @@ def test_circumstances_without_a_stage_and_unknown_priors_are_refused() -> None:
         (("--stage", "round", "--prior", "Z9"), "has no infraction 'Z9'"),
     ):
         result = run(GOOD, *ON, *words)
-        assert (result.exit_code, result.stdout) == (2, "")
+        assert (result.exit_code, result.stdout) == (3, "")
         assert said in result.stderr

@@ -136,7 +136,7 @@ def test_deciphers_documents_leave_it_to_the_director(on: str, tmp_path: Path) -
 
 def test_an_infraction_that_there_is_not_is_refused() -> None:
     result = run(LIST, DECK, "--stage", "round", "--prior", "Z9")
-    assert result.exit_code == 2
+    assert result.exit_code == 3
     assert "no infraction 'Z9'" in result.stderr
 
 
@@ -149,7 +149,9 @@ def test_the_same_and_legal() -> None:
 def test_a_list_that_is_illegal_in_itself() -> None:
     result = run("-", LIST, text=LEGAL.replace("3 Delvok", "4 Delvok"))
     assert result.exit_code == 1
-    assert "The list in itself: illegal: 1 error.\n  D-COPIES 4 copies of Delvok; at most 3" in result.stdout
+    assert (
+        "The list in itself: illegal: 1 problem.\n  D-COPIES 4 copies of Delvok; at most 3" in result.stdout
+    )
     assert "The deck in itself: legal." in result.stdout
 
 
@@ -210,7 +212,7 @@ def test_two_editions_are_not_compared() -> None:
 
 def test_one_of_them_must_be_a_file() -> None:
     result = run("-", "-", text=LEGAL)
-    assert result.exit_code == 2
+    assert result.exit_code == 3
     assert "can be read only once" in result.stderr
 
 

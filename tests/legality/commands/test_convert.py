@@ -83,7 +83,7 @@ def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
     assert (
         result.stderr == f"Error: {tmp_path}/nowhere/deck.csv: cannot be written: No such file or directory\n"
     )
-    assert result.exit_code == 2
+    assert result.exit_code == 3
 
 
 def test_json_says_all_in_one_object() -> None:
@@ -143,8 +143,8 @@ def test_a_name_cannot_write_on_the_screen() -> None:
 
 
 def test_options_that_do_not_exist() -> None:
-    assert convert("--to", "klingon").exit_code == 2
-    assert convert().exit_code == 2
+    assert convert("--to", "klingon").exit_code == 3
+    assert convert().exit_code == 3
 
 
 def test_the_overview_names_it() -> None:

@@ -90,7 +90,7 @@ def test_create_as_json(run: Run, tmp_path: Path) -> None:
 def test_an_event_that_cannot_be_made(run: Run, tmp_path: Path, plan: str, starts: str, why: str) -> None:
     (tmp_path / "event.toml").write_text(plan, "utf-8")
     refused = run("create", tmp_path / "event.toml", "--starts", starts)
-    assert refused.exit_code == 2
+    assert refused.exit_code == 3
     assert why in refused.output
     assert refused.output.startswith("Error: ")
 
@@ -115,7 +115,7 @@ def test_a_limited_pool_comes_along_in_the_database(run: Run, tmp_path: Path, ur
 def test_the_journey_of_an_event(created: Result, run: Run, url: str) -> None:
     register_players(url, *NAMES)
     assert "autumn-open: Autumn Open, open, 3 lists" in run("list", "autumn-open").output
-    assert run("publish", "autumn-open").exit_code == 2
+    assert run("publish", "autumn-open").exit_code == 3
     assert ", locked, " in run("lock", "autumn-open").output
     drawn = run("checks", "autumn-open", "--draw", "2", "--round", "1")
     head, *players = drawn.output.splitlines()
@@ -127,7 +127,7 @@ def test_the_journey_of_an_event(created: Result, run: Run, url: str) -> None:
     audited = run("audit", "autumn-open")
     assert audited.exit_code == 0
     assert "The record is whole" in audited.output
-    assert run("open", "autumn-open").exit_code == 2
+    assert run("open", "autumn-open").exit_code == 3
 
 
 def test_a_check_is_listed_with_its_player_and_what_it_found(created: Result, run: Run, url: str) -> None:
@@ -158,7 +158,7 @@ def test_the_list_of_events_names_each(created: Result, run: Run) -> None:
 def test_paper_goes_into_a_folder_however_deep(created: Result, run: Run, url: str, tmp_path: Path) -> None:
     register_players(url, "One")
     folder = tmp_path / "to" / "print"
-    assert run("export", "autumn-open", "--paper", "--to", folder).exit_code == 0
+    assert run("export", "autumn-open", "--paper", "-o", folder).exit_code == 0
     assert list(folder.iterdir())
 
 
@@ -174,15 +174,15 @@ def test_export_of_every_kind(created: Result, run: Run, url: str, tmp_path: Pat
     register_players(url, "One")
     assert ",One," in run("export", "autumn-open").output
     assert json.loads(run("export", "autumn-open", "--as", "json").output)["schema"] == "legality/event-1"
-    assert run("export", "autumn-open", "--as", "zip").exit_code == 2
+    assert run("export", "autumn-open", "--as", "zip").exit_code == 3
     packed = tmp_path / "lists.zip"
-    assert run("export", "autumn-open", "--as", "zip", "--to", packed).exit_code == 0
+    assert run("export", "autumn-open", "--as", "zip", "-o", packed).exit_code == 0
     assert stat.S_IMODE(packed.stat().st_mode) == 0o600
     with zipfile.ZipFile(io.BytesIO(packed.read_bytes())) as archive:
         assert LEGAL in [archive.read(name) for name in archive.namelist()]
-    assert "--force" in run("export", "autumn-open", "--to", packed).output
-    assert run("export", "autumn-open", "--to", packed, "--force").exit_code == 0
-    assert "Is a directory" in run("export", "autumn-open", "--to", tmp_path, "--force").output
+    assert "--force" in run("export", "autumn-open", "-o", packed).output
+    assert run("export", "autumn-open", "-o", packed, "--force").exit_code == 0
+    assert "Is a directory" in run("export", "autumn-open", "-o", tmp_path, "--force").output
 
 
 def test_a_spoilt_record_is_exit_code_1(created: Result, run: Run, url: str) -> None:
@@ -202,15 +202,15 @@ def test_backup_and_restore(created: Result, run: Run, url: str, tmp_path: Path)
     other = f"sqlite:///{tmp_path / 'other.sqlite'}"
     assert "rows read" in run("restore", tmp_path / "b.jsonl", "--database", other).output
     assert "1 list," in run("list", "autumn-open", "--database", other).output
-    assert run("restore", tmp_path / "b.jsonl").exit_code == 2
-    assert run("restore", tmp_path / "none").exit_code == 2
-    assert run("backup", tmp_path / "no" / "where").exit_code == 2
+    assert run("restore", tmp_path / "b.jsonl").exit_code == 3
+    assert run("restore", tmp_path / "none").exit_code == 3
+    assert run("backup", tmp_path / "no" / "where").exit_code == 3
 
 
 @pytest.mark.parametrize("words", [("list", "none"), ("open", "none"), ("list", "--database", "mysql://x")])
 def test_what_cannot_be_answered_is_one_line(run: Run, words: tuple[str, ...]) -> None:
     refused = run(*words)
-    assert refused.exit_code == 2
+    assert refused.exit_code == 3
     assert refused.output.count("\n") == 1
 
 
@@ -219,7 +219,7 @@ def test_an_empty_database_says_what_to_do(run: Run) -> None:
 
 
 def test_options_of_a_draw_without_a_draw(created: Result, run: Run) -> None:
-    assert run("checks", "autumn-open", "--seed", "x").exit_code == 2
+    assert run("checks", "autumn-open", "--seed", "x").exit_code == 3
 
 
 def test_who_checks_a_deck_pays_nothing_for_the_database() -> None:
@@ -269,3 +269,60 @@ def test_what_a_backup_that_was_killed_left_is_no_obstacle(created: Result, run:
     assert not left.exists()
     assert stat.S_IMODE((tmp_path / "b.jsonl").stat().st_mode) == 0o600
     assert "torn" not in (tmp_path / "b.jsonl").read_text("utf-8")
+
+
+def test_supply_enters_the_cards_of_a_player(run: Run, url: str, tmp_path: Path) -> None:
+    """5.0 4.1.3: "Players may not use any cards they were not provided with at the event." """
+    (tmp_path / "event.toml").write_text(PLAN + 'format = "sealed"\n', "utf-8")
+    run("create", tmp_path / "event.toml", "--starts", STARTS.isoformat(), "--open")
+    register_players(url, "One", "Two")
+    (tmp_path / "cards.txt").write_bytes(LEGAL)
+    done = run("supply", "autumn-open", "one", tmp_path / "cards.txt")
+    assert (done.exit_code, done.output) == (0, "one: 61 cards; the list is legal\n")
+    (tmp_path / "fewer.txt").write_bytes(LEGAL.replace(b"3 Ah-Kel", b"2 Ah-Kel"))
+    said = json.loads(run("supply", "autumn-open", "Two", tmp_path / "fewer.txt", "--json").output)
+    assert (said["cards"], said["legal"], said["number"]) == (60, False, 1)
+
+
+def test_supply_refuses_unknown_players_files_and_cards(run: Run, url: str, tmp_path: Path) -> None:
+    (tmp_path / "event.toml").write_text(PLAN + 'format = "sealed"\n', "utf-8")
+    run("create", tmp_path / "event.toml", "--starts", STARTS.isoformat(), "--open")
+    register_players(url, "One")
+    (tmp_path / "wrong.txt").write_text("1 Nobody Knows This Name\n", "utf-8")
+    for player, file, why in (
+        ("Three", "wrong.txt", "no player is registered as 'Three'"),
+        ("One", "nowhere.txt", "cannot be read"),
+        ("One", "wrong.txt", "no known card in line 1"),
+    ):
+        refused = run("supply", "autumn-open", player, tmp_path / file)
+        assert refused.exit_code == 2
+        assert why in refused.output
+        assert "Nobody Knows" not in refused.output
+
+
+def test_round_begins_rounds_and_assigns_decks(run: Run, url: str, tmp_path: Path) -> None:
+    """5.0 4.4.1: own decks in the first round, then "players are randomly assigned a different deck"."""
+    (tmp_path / "event.toml").write_text(PLAN + 'scenario = "deck-lottery"\n', "utf-8")
+    run("create", tmp_path / "event.toml", "--starts", STARTS.isoformat(), "--open")
+    register_players(url, "One", "Two")
+    assert run("round", "autumn-open", "1").exit_code == 2
+    run("lock", "autumn-open")
+    assert run("round", "autumn-open", "1").output == "Round 1 has begun\n"
+    refused = run("round", "autumn-open", "1", "--assign-decks")
+    assert (refused.exit_code, "own decks" in refused.output) == (2, True)
+    told = run("round", "autumn-open", "2", "--assign-decks")
+    assert told.exit_code == 0
+    assert sorted(told.output.splitlines()) == ["  One  Two", "  Two  One", "Round 2 has begun"]
+    decks = json.loads(run("round", "autumn-open", "2", "--json").output)["decks"]
+    assert [each["player"] for each in decks] == sorted(each["deck"] for each in decks)
+    assert run("round", "autumn-open", "4").exit_code == 2
+
+
+def test_round_counts_heats(run: Run, url: str, tmp_path: Path) -> None:
+    (tmp_path / "event.toml").write_text(PLAN + "heats = 2\n", "utf-8")
+    run("create", tmp_path / "event.toml", "--starts", STARTS.isoformat(), "--open")
+    register_players(url, "One")
+    run("lock", "autumn-open")
+    assert run("round", "autumn-open", "1").output == "Heat 1 has begun\n"
+    run("round", "autumn-open", "2")
+    assert "heat 3 cannot begin" in run("round", "autumn-open", "3").output

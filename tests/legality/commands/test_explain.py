@@ -96,7 +96,7 @@ def test_the_registry_holds_every_code_that_there_is() -> None:
 def test_an_unknown_code_suggests_near_ones(asked: str, meant: str) -> None:
     assert meant in near_codes(asked)
     result = run("explain", asked)
-    assert (result.exit_code, result.stdout) == (2, "")
+    assert (result.exit_code, result.stdout) == (3, "")
     assert len(result.stderr.splitlines()) == 1
     assert meant in result.stderr
 
@@ -104,7 +104,7 @@ def test_an_unknown_code_suggests_near_ones(asked: str, meant: str) -> None:
 @pytest.mark.parametrize("asked", ["", "D-", "D-INIT", "L-", "../check", "ÄÖ", "D-copies-", "X-COPIES"])
 def test_what_is_no_code_is_refused(asked: str) -> None:
     result = run("explain", asked)
-    assert (result.exit_code, result.stdout) == (2, "")
+    assert (result.exit_code, result.stdout) == (3, "")
     assert "there is no code" in result.stderr
 
 

@@ -112,7 +112,6 @@ def test_a_deck_that_is_legal_nowhere_exits_with_one() -> None:
 @pytest.mark.parametrize(
     ("words", "text"),
     [
-        (("-",), ""),
         (("nowhere.txt",), None),
         (("-", "--on", "yesterday"), SMALL),
         (("-", "--guide", "opg-9"), SMALL),
@@ -121,6 +120,11 @@ def test_a_deck_that_is_legal_nowhere_exits_with_one() -> None:
 )
 def test_what_cannot_be_answered_is_refused(words: tuple[str, ...], text: str | None) -> None:
     result = run(*words, text=text)
+    assert (result.exit_code, result.stdout) == (3, "")
+
+
+def test_a_text_without_a_card_could_not_be_judged() -> None:
+    result = run("-", text="")
     assert (result.exit_code, result.stdout) == (2, "")
 
 

@@ -13,7 +13,6 @@ from cardpools.catalog.searching import CARD_FIELDS, PRINTING_FIELDS
 from cardpools.pools.pool_terms import PoolTerms
 from legality.commands import bans, rules
 from legality.commands.cards import search
-from legality.commands.check import LAYOUTS
 from legality.commands.common import judging_options, pool_options
 from legality.commands.common.options import day_option, edition_option, json_option
 from legality.commands.common.refusal import RefusedError
@@ -28,8 +27,8 @@ from tools.write_help import PAGE
 Add = Callable[[Callable[..., None]], Callable[..., None]]
 
 SHARED: dict[str, Add] = {
-    "legality check": lambda function: judging_options.terms_options(LAYOUTS)(function),
-    "legality compare": lambda function: judging_options.terms_options()(function),
+    "legality check": judging_options.terms_options,
+    "legality compare": judging_options.terms_options,
     "legality penalty": judging_options.penalty_options,
     "legality bans list": bans._options,
     "legality rules list": rules._options,
@@ -91,22 +90,21 @@ TERMS = SHARED["legality check"]
 
 
 @pytest.mark.parametrize(
-    ("words", "announced", "layout"),
+    ("words", "announced"),
     [
-        ((), StatedTerms(), "text"),
-        (("--edition", "1e"), StatedTerms(edition="1e"), "text"),
-        (("--format", "draft"), StatedTerms(format="draft"), "text"),
-        (("--format", "html"), StatedTerms(), "html"),
-        (("--format", "github", "--format", "sealed"), StatedTerms(format="sealed"), "github"),
-        (("--pool", "block"), StatedTerms(pool="block"), "text"),
-        (("--rules", "modern"), StatedTerms(rules="otf"), "text"),
-        (("--scenario", "cool"), StatedTerms(scenario="cool"), "text"),
-        (("--guide", "opg-4.1"), StatedTerms(guide="opg-4.1"), "text"),
-        (("--on", "2024-12-11"), StatedTerms(on=date(2024, 12, 11)), "text"),
+        ((), StatedTerms()),
+        (("--edition", "1e"), StatedTerms(edition="1e")),
+        (("--format", "draft"), StatedTerms(format="draft")),
+        (("--format", "sealed"), StatedTerms(format="sealed")),
+        (("--pool", "block"), StatedTerms(pool="block")),
+        (("--rules", "modern"), StatedTerms(rules="otf")),
+        (("--scenario", "cool"), StatedTerms(scenario="cool")),
+        (("--guide", "opg-4.1"), StatedTerms(guide="opg-4.1")),
+        (("--on", "2024-12-11"), StatedTerms(on=date(2024, 12, 11))),
     ],
 )
-def test_each_of_the_terms_arrives(words: tuple[str, ...], announced: StatedTerms, layout: str) -> None:
-    assert take_options(TERMS, *words) == {"announced": announced, "layout": layout}
+def test_each_of_the_terms_arrives(words: tuple[str, ...], announced: StatedTerms) -> None:
+    assert take_options(TERMS, *words) == {"announced": announced}
 
 
 @pytest.mark.parametrize("word", [*RULES, *RULES_ALSO])
@@ -132,7 +130,6 @@ def test_options_go_before_what_the_event_says(tmp_path: Path) -> None:
             ("--on", "soon"),
         ),
         *(("--scenario", "none"), ("--guide", "opg-9"), ("--event", "nowhere.toml")),
-        *(("--format", "html", "--format", "text"), ("--format", "draft", "--format", "sealed")),
     ],
 )
 def test_terms_that_nobody_can_mean(words: tuple[str, ...]) -> None:

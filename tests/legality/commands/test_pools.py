@@ -73,7 +73,7 @@ def test_pool_in_plain_lines() -> None:
 
 def test_a_pool_that_there_is_not_is_refused_with_those_that_there_are() -> None:
     result = run("cards", "pool", "--edition", "1e", "--pool", "academy", "--guide", "opg-5.0")
-    assert result.exit_code == 2
+    assert result.exit_code == 3
     assert "Academy is for 2e events only; its pools are: complete, limited, traditional, virtual, block" in (
         result.stderr
     )
@@ -89,7 +89,7 @@ def test_a_release_event_opens_its_expansion() -> None:
     before, event = answer(*words), answer(*words, "--release-event", "The Neutral Zone")
     more = {one["id"] for one in event["printings"]} - {one["id"] for one in before["printings"]}
     assert "tnz-31" in more
-    assert run(*words, "--release-event", "No Such Set").exit_code == 2
+    assert run(*words, "--release-event", "No Such Set").exit_code == 3
 
 
 def test_a_limited_pool_from_a_file(tmp_path: Path) -> None:
@@ -103,9 +103,9 @@ def test_a_limited_pool_from_a_file(tmp_path: Path) -> None:
     assert {one["card"] for one in others} <= of_set
     path.write_text('name = "x"\nexpansions = ["The Dominon"]\n')
     refused = run(*words, "--limited", str(path))
-    assert refused.exit_code == 2
+    assert refused.exit_code == 3
     assert "did you mean 'The Dominion'" in refused.stderr
-    assert run(*words).exit_code == 2
+    assert run(*words).exit_code == 3
 
 
 def test_legality_of_a_card_in_every_pool_and_under_all_rules() -> None:
@@ -147,7 +147,7 @@ def test_the_x_list_ended() -> None:
 @pytest.mark.parametrize("name", ["Tascha Yar", "Nobody at All Xyz"])
 def test_a_card_that_there_is_not(name: str) -> None:
     result = run("cards", "legality", name, "--on", "2025-03-01")
-    assert result.exit_code == 2
+    assert result.exit_code == 3
     assert "no card of 1e is called" in result.stderr
 
 
@@ -166,7 +166,7 @@ def test_list_and_show() -> None:
     physical = next(one for one in shown["pool"]["clauses"] if one["cards"] == "physical card by Decipher")
     assert physical["answer"] == "out"
     assert "strictly prohibited" in run("pools", "show", "virtual", "--guide", "opg-5.0").output
-    assert run("pools", "show", "hall-of-fame", "--guide", "opg-4.1").exit_code == 2
+    assert run("pools", "show", "hall-of-fame", "--guide", "opg-4.1").exit_code == 3
     assert len(run("pools", "list").output.splitlines()) > 10
 
 
@@ -183,9 +183,9 @@ def test_diff_shows_what_5_0_took_out_of_virtual() -> None:
     "pools", [("virtual@opg-9", "virtual"), ("nonsense", "virtual"), ("virtual@opg-5.0@soon", "virtual")]
 )
 def test_diff_refuses_what_it_cannot_read(pools: tuple[str, str]) -> None:
-    assert run("pools", "diff", *pools, "--on", "2025-02-10").exit_code == 2
+    assert run("pools", "diff", *pools, "--on", "2025-02-10").exit_code == 3
 
 
 def test_a_day_that_is_none_is_refused() -> None:
-    assert run("cards", "pool", "--on", "2025-2-30").exit_code == 2
+    assert run("cards", "pool", "--on", "2025-2-30").exit_code == 3
     assert run("pools", "list").exit_code == 0

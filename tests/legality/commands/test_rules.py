@@ -112,14 +112,14 @@ def test_show_as_json() -> None:
         ),
         (("show", "otf", "--guide", "decipher-1996"), "its rules are: decipher-60, decipher-80"),
         (("show", "otf", "--guide", "decipher-1996", "--edition", "2e"), "its rules are: none"),
-        (("list", "--on", "2026-02-30"), "'2026-02-30' is no day"),
+        (("list", "--on", "2026-02-30"), "'2026-02-30' is not a date"),
         (("list", "--guide", "opg-9"), "'opg-9' is not one of"),
     ],
 )
 def test_what_cannot_be_answered_is_one_line_and_exit_code_2(words: tuple[str, ...], said: str) -> None:
     day = () if "--on" in words else ("--on", "2026-06-01")
     result = run(*words, *day)
-    assert (result.exit_code, result.stdout) == (2, "")
+    assert (result.exit_code, result.stdout) == (3, "")
     assert said in result.stderr
 
 

@@ -33,14 +33,14 @@ def test_as_text() -> None:
 
 
 def test_as_a_page() -> None:
-    written = run(LIST, "--html", "-").stdout
+    written = run(LIST, "-o", "-").stdout
     assert written.count("<i></i>") == 60
     assert "size: A4 portrait" in written
-    assert "size: Letter portrait" in run(LIST, "--html", "-", "--paper", "letter").stdout
+    assert "size: Letter portrait" in run(LIST, "-o", "-", "--paper", "letter").stdout
 
 
 def test_the_page_stands_by_itself() -> None:
-    written = run(LIST, "--html", "-").stdout
+    written = run(LIST, "-o", "-").stdout
     assert "<script" not in written
     assert not re.search(r"(?:src|href)=|url\(|@import", written)
     assert "default-src &#x27;none&#x27;" in written
@@ -48,14 +48,14 @@ def test_the_page_stands_by_itself() -> None:
 
 def test_written_to_a_file(tmp_path: Path) -> None:
     page = tmp_path / "sheet.html"
-    result = run(LIST, "--html", str(page))
+    result = run(LIST, "-o", str(page))
     assert (result.exit_code, result.stdout) == (0, "")
     assert page.read_text("utf-8").startswith("<!DOCTYPE html>")
 
 
 def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
-    result = run(LIST, "--html", str(tmp_path / "nowhere" / "sheet.html"))
-    assert result.exit_code == 2
+    result = run(LIST, "-o", str(tmp_path / "nowhere" / "sheet.html"))
+    assert result.exit_code == 3
     assert "cannot be written" in result.stderr
 
 
@@ -68,7 +68,7 @@ def test_an_illegal_list_is_counted_all_the_same() -> None:
 
 def test_what_strangers_write_is_no_markup_and_moves_no_cursor() -> None:
     text = f"Title: <b>x</b>\nPlayer: \x1b[2J<script>\n{LEGAL}1 <i>Nobody</i>\n"
-    page = run("-", "--html", "-", text=text).stdout
+    page = run("-", "-o", "-", text=text).stdout
     assert "<script" not in page
     assert "<i>Nobody" not in page
     assert "&lt;i&gt;Nobody" in page
@@ -89,7 +89,7 @@ def test_every_tag_that_is_opened_may_be_closed_where_it_is() -> None:
             if tag not in bare:
                 assert opened.pop() == tag
 
-    Tags().feed(run(LIST, "--html", "-").stdout)
+    Tags().feed(run(LIST, "-o", "-").stdout)
     assert opened == []
 
 
@@ -104,7 +104,7 @@ def test_a_penalty_is_filled_in() -> None:
     result = run(LIST, "--infraction", "D2", "--stage", "round", "--prior", "D2")
     told = " ".join(result.stdout.split())
     assert "Infraction: D2 Illegal Deck list; Level and penalty: 3 Game Loss" in told
-    page = run(LIST, "--infraction", "D2", "--stage", "round", "--html", "-").stdout
+    page = run(LIST, "--infraction", "D2", "--stage", "round", "-o", "-").stdout
     assert "<td><bdi>D2 Illegal Deck list</bdi><td><bdi>2 Turn Loss</bdi>" in page
 
 
@@ -131,7 +131,7 @@ def test_what_is_no_list_is_refused() -> None:
 @pytest.mark.parametrize("deck", lackey_lists(), ids=lambda path: path.stem)
 def test_a_real_deck_is_printed_on_one_page(deck: Path, paper: str, tmp_path: Path) -> None:
     page, printed = tmp_path / "sheet.html", tmp_path / "sheet.pdf"
-    assert run(str(deck), "--html", str(page), "--paper", paper).exit_code == 0
+    assert run(str(deck), "-o", str(page), "--paper", paper).exit_code == 0
     print_it = [str(CHROMIUM), "--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer"]
     subprocess.run([*print_it, f"--print-to-pdf={printed}", str(page)], check=True, capture_output=True)
     told = subprocess.run([str(PDFINFO), str(printed)], check=True, capture_output=True, text=True).stdout
@@ -150,7 +150,7 @@ def test_tribbles_are_sorted_by_their_number() -> None:
 def test_a_sheet_is_printed_as_closely_as_its_lines_ask_for(cards: int, density: str) -> None:
     """Two columns of large letters hold seventy lines, three of small ones 125; two lines are headings."""
     listed = "".join(f"1 Card {number}\n" for number in range(cards))
-    page = CliRunner().invoke(main, ["sheet", "-", "--edition", "2e", "--html", "-"], input=listed).stdout
+    page = CliRunner().invoke(main, ["sheet", "-", "--edition", "2e", "-o", "-"], input=listed).stdout
     assert f'<article class="{density}">' in page
 
 

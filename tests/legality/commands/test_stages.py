@@ -48,7 +48,7 @@ def test_the_desk(lists: list[str]) -> None:
 def test_the_table_for_the_desk(lists: list[str], tmp_path: Path) -> None:
     table = tmp_path / "desk.csv"
     on = ("--on", "2026-05-09")
-    assert run(*lists, "--stage", "registration", "--csv", str(table), *on).exit_code == 2
+    assert run(*lists, "--stage", "registration", "-o", str(table), *on).exit_code == 2
     with table.open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.DictReader(file))
     assert [row["desk"] for row in rows] == [
@@ -80,7 +80,9 @@ def test_everybody_may_play(lists: list[str]) -> None:
 def test_the_desk_as_facts(lists: list[str]) -> None:
     result = run(*lists, "--stage", "registration", "--json", "--on", "2026-05-09")
     told = [json.loads(line) for line in result.stdout.splitlines()]
+    *told, unread = told
     assert [each["legal"] for each in told] == [True, False, None]
+    assert (unread["error"]["kind"], unread["exit_code"]) == ("not-a-list", 2)
     assert told[1]["penalty"]["level"] == 0
     assert "empty.txt: is empty" in result.stderr
 
@@ -88,18 +90,18 @@ def test_the_desk_as_facts(lists: list[str]) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        ("--csv", "x.csv"),
-        ("--csv", "x.csv", "--stage", "round"),
-        ("--csv", "x.csv", "--stage", "registration", "--json"),
+        ("-o", "x.csv"),
+        ("-o", "x.csv", "--stage", "round"),
+        ("-o", "x.csv", "--stage", "registration", "--json"),
         ("--stage", "round", "--prior", "Z9"),
     ],
 )
 def test_what_does_not_go_together_is_refused(words: tuple[str, ...]) -> None:
-    assert run("-", *words, text=LEGAL).exit_code == 2
+    assert run("-", *words, text=LEGAL).exit_code == 3
 
 
 def test_a_table_that_cannot_be_written_is_told(lists: list[str], tmp_path: Path) -> None:
     table = tmp_path / "nowhere" / "desk.csv"
-    result = run(lists[0], "--stage", "registration", "--csv", str(table))
-    assert result.exit_code == 2
+    result = run(lists[0], "--stage", "registration", "-o", str(table))
+    assert result.exit_code == 3
     assert "cannot be written" in result.stderr

@@ -70,7 +70,7 @@ def test_no_line_is_wider_than_the_terminal(width: int) -> None:
 
 def test_the_picture_is_drawn_into_a_file(tmp_path: Path) -> None:
     file = tmp_path / "deck.svg"
-    result = run("-", "--svg", str(file), text=DECK)
+    result = run("-", "-o", str(file), text=DECK)
     assert result.exit_code == 0
     root = ElementTree.parse(file).getroot()
     assert root.attrib["role"] == "img"
@@ -82,8 +82,8 @@ def test_the_picture_is_drawn_into_a_file(tmp_path: Path) -> None:
 
 
 def test_a_picture_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
-    result = run("-", "--svg", str(tmp_path), text=DECK)
-    assert (result.exit_code, result.stdout) == (2, "")
+    result = run("-", "-o", str(tmp_path), text=DECK)
+    assert (result.exit_code, result.stdout) == (3, "")
     assert "cannot be written" in result.stderr
 
 
@@ -103,7 +103,7 @@ def test_a_deck_of_nothing_known_has_a_picture() -> None:
 @pytest.mark.parametrize("words", [("nowhere.txt",), ("-", "--on", "soon"), ("-", "--edition", "3e")])
 def test_what_cannot_be_answered_is_refused(words: tuple[str, ...]) -> None:
     result = run(*words, text=DECK)
-    assert (result.exit_code, result.stdout) == (2, "")
+    assert (result.exit_code, result.stdout) == (3, "")
 
 
 @pytest.mark.parametrize(
@@ -112,6 +112,6 @@ def test_what_cannot_be_answered_is_refused(words: tuple[str, ...]) -> None:
 def test_a_picture_is_called_like_the_deck_or_its_file(tmp_path: Path, heading: str, title: str) -> None:
     deck, file = tmp_path / "my deck.txt", tmp_path / "deck.svg"
     deck.write_text(heading + DECK, "utf-8")
-    assert run(str(deck), "--svg", str(file)).exit_code == 0
+    assert run(str(deck), "-o", str(file)).exit_code == 0
     found = ElementTree.parse(file).getroot()
     assert title in [each.text for each in found.iter() if each.text]

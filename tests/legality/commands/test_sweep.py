@@ -17,6 +17,10 @@ ROOT = Path(__file__).parents[3]
 GOOD, FAULTY = (str(ROOT / "docs" / "examples" / f"second-edition{end}.txt") for end in ("", "-faulty"))
 
 
+ONLY_OF_CHECK = ("unread_lines", "title", "player", "deck", "exit_code")
+"""The fields that only a check of one list has."""
+
+
 def run(*words: str | Path, text: str | None = None) -> Result:
     workers = [] if "--workers" in words or "--scheduler" in words else ["--workers", "1"]
     return CliRunner().invoke(main, ["sweep", *map(str, words), *workers], input=text)
@@ -46,7 +50,7 @@ def test_the_summary_as_json() -> None:
 
 
 def test_rows_on_standard_output_and_the_summary_beside_it() -> None:
-    found = run(GOOD, "--to", "-")
+    found = run(GOOD, "-o", "-")
     (only,) = map(json.loads, found.stdout.splitlines())
     assert (only["id"], only["legal"]) == (GOOD, True)
     assert "1 legal" in found.stderr
@@ -86,40 +90,42 @@ def test_the_files_of_an_event_travel_with_it(tmp_path: Path) -> None:
 
 def test_the_whole_verdict_is_that_of_check(tmp_path: Path) -> None:
     place = tmp_path / "results.jsonl"
-    run(GOOD, FAULTY, "--full", "--to", place, "--on", "2026-11-01")
+    run(GOOD, FAULTY, "--full", "-o", place, "--on", "2026-11-01")
     checked = CliRunner().invoke(main, ["check", GOOD, FAULTY, "--json", "--on", "2026-11-01"])
     verdicts = [json.loads(line) for line in checked.stdout.splitlines()]
-    assert all(verdict.pop("read_lines") for verdict in verdicts)
+    for verdict in verdicts:
+        assert all(verdict.pop(field) is not None for field in ONLY_OF_CHECK)
+        assert all(isinstance(finding.pop("edits"), list) for finding in verdict["findings"])
     assert [row["verdict"] for row in rows(place)] == verdicts
 
 
 def test_a_table_of_results(tmp_path: Path) -> None:
     place = tmp_path / "results.parquet"
-    assert run(GOOD, FAULTY, "--to", place).exit_code == 1
+    assert run(GOOD, FAULTY, "-o", place).exit_code == 1
     assert pq.read_table(place).column("legal").to_pylist() == [True, False]
 
 
 def test_it_goes_on_as_of_the_day_on_which_it_began(tmp_path: Path) -> None:
     place = tmp_path / "results.jsonl"
-    run(GOOD, "--to", place)
+    run(GOOD, "-o", place)
     header = json.loads(place.read_text("utf-8").splitlines()[0])
     place.write_text(json.dumps({**header, "today": "2024-01-02"}) + "\n", "utf-8")
-    assert run(GOOD, FAULTY, "--to", place, "--resume").exit_code == 1
+    assert run(GOOD, FAULTY, "-o", place, "--resume").exit_code == 1
     assert {row["judged_as"]["on"] for row in rows(place)} == {"2024-01-02"}
-    assert run(GOOD, FAULTY, "--to", place).exit_code == 2
-    assert run(GOOD, "--to", place, "--force").exit_code == 0
+    assert run(GOOD, FAULTY, "-o", place).exit_code == 3
+    assert run(GOOD, "-o", place, "--force").exit_code == 0
 
 
 def test_against_an_earlier_sweep(tmp_path: Path) -> None:
     first, second = tmp_path / "1.jsonl", tmp_path / "2.jsonl"
     lists = tmp_path / "lists.jsonl"
     jsonl(lists, [{"id": "a", "list": LEGAL.decode()}, {"id": "b", "list": LEGAL.decode()}])
-    run(lists, "--to", first)
+    run(lists, "-o", first)
     jsonl(lists, [{"id": "a", "list": LEGAL.decode()}, {"id": "b", "list": ILLEGAL.decode()}])
-    found = run(lists, "--to", second, "--against", first, "--width", "200")
+    found = run(lists, "-o", second, "--against", first, "--width", "200")
     assert "1 changed, 1 as before" in found.stdout
     assert "b  [usual] legal → illegal  +D-COPIES another list" in found.stdout
-    told = json.loads(run(lists, "--to", second, "--force", "--against", first, "--json").stdout)["against"]
+    told = json.loads(run(lists, "-o", second, "--force", "--against", first, "--json").stdout)["against"]
     assert (told["changed"], told["turned"][0]["id"]) == (1, "b")
 
 
@@ -128,17 +134,17 @@ def test_against_an_earlier_sweep(tmp_path: Path) -> None:
     [
         ((), "say which lists"),
         ((GOOD, "--database", "sqlite:///x"), "leave out the files"),
-        ((GOOD, "--resume"), "say --to PLACE"),
-        ((GOOD, "--against", "x"), "say --to PLACE"),
-        ((GOOD, "--to", "x", "--resume", "--force"), "say one of them"),
-        ((GOOD, "--to", "-", "--json"), "both take standard output"),
+        ((GOOD, "--resume"), "say -o PLACE"),
+        ((GOOD, "--against", "x"), "say -o PLACE"),
+        ((GOOD, "-o", "x", "--resume", "--force"), "say one of them"),
+        ((GOOD, "-o", "-", "--json"), "both take standard output"),
         ((GOOD, "--workers", "2", "--scheduler", "tcp://x"), "say one of them"),
         ((GOOD, "--terms", "nonsense"), "'nonsense' says no terms"),
         ((GOOD, "--terms", "pool=x"), "pool: 'x' is none of"),
-        ((GOOD, "--on", "soon"), "'soon' is no day"),
+        ((GOOD, "--on", "soon"), "'soon' is not a date"),
         ((GOOD, "--event", "none.toml"), "none.toml: cannot be read"),
-        ((GOOD, "--to", "/proc/none/x"), "/proc/none/x"),
-        ((GOOD, "--to", "x.jsonl", "--against", "none.jsonl"), "there are no such results"),
+        ((GOOD, "-o", "/proc/none/x"), "/proc/none/x"),
+        ((GOOD, "-o", "x.jsonl", "--against", "none.jsonl"), "there are no such results"),
         (("--database", "mysql://x/y"), "is not supported"),
     ],
 )
@@ -147,7 +153,7 @@ def test_what_cannot_be_done_is_one_line(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     found = run(*words)
-    assert found.exit_code == 2
+    assert found.exit_code == 3
     assert why in found.stderr
     assert found.stderr.count("\n") == 1
 
@@ -155,7 +161,7 @@ def test_what_cannot_be_done_is_one_line(
 def test_processes_say_the_same_as_one(tmp_path: Path) -> None:
     lists = many(tmp_path / "lists.jsonl", 300)
     for workers in ("1", "2"):
-        assert run(lists, "--to", tmp_path / f"{workers}.jsonl", "--workers", workers).exit_code == 2
+        assert run(lists, "-o", tmp_path / f"{workers}.jsonl", "--workers", workers).exit_code == 2
     assert (tmp_path / "1.jsonl").read_bytes() == (tmp_path / "2.jsonl").read_bytes()
 
 

@@ -8,10 +8,12 @@ import struct
 import subprocess
 import sys
 import termios
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+TODAY_OF_SCREENS = date(2026, 11, 1)
 ROOT = Path(__file__).parents[3]
 FAULTY = "docs/examples/second-edition-faulty.txt"
 
@@ -46,7 +48,9 @@ def plain(shown: str) -> str:
 
 def test_a_terminal_gets_colour_and_the_same_words() -> None:
     coloured = terminal(FAULTY)
-    assert coloured.startswith("\x1b[1;31mIllegal: 6 errors\x1b[0m (")
+    assert coloured.splitlines()[-1] == (
+        "\x1b[1;31mIllegal: 6 problems (1 fixable with --fix)\x1b[0m · 2E Standard, Complete, 1 Nov 2026"
+    )
     assert plain(coloured) == terminal(FAULTY, also={"NO_COLOR": "1"})
 
 

@@ -41,7 +41,7 @@ def test_many_decks_are_worth_a_bar(decks: int, shown: bool) -> None:
     assert ("Judging decks" in found.stderr) is shown
     unseen = CliRunner().invoke(main, words)
     assert (unseen.stdout, unseen.stderr) == (found.stdout, "")
-    assert found.stdout.startswith(f"{decks} decks: 1 legal, {decks - 1} illegal\n")
+    assert found.stdout.endswith(f"\n{decks} decks: 1 legal, {decks - 1} illegal\n")
 
 
 def test_a_sweep_shows_how_far_it_is() -> None:

@@ -21,6 +21,7 @@ from legality.reference.example import FOLDER, examples
 from legality.terms.stated import StatedTerms
 from tests.cardpools.bundles.made_bundles import bundle_of, with_new_ban, with_other_cards
 from tests.frozen import DATA
+from tests.legality.rounds.worked import DECIPHER, TOURNAMENTS, csv_of
 
 HERE = Path(__file__).parents[1]
 LISTS = HERE / "render" / "lists"
@@ -68,6 +69,14 @@ def verdicts() -> Iterator[str]:
         yield run("check", path(name), *ON, "--stage", "round")
     yield run("check", path("pair"), "--event", path("event").replace(".txt", ".toml"), "--stage", "round")
     yield run("check", path("second"), *ON, "--scenario", "cool")
+    yield run("check", str(DECKS / "second-edition-faulty.txt"), *ON)
+
+
+def errors() -> Iterator[str]:
+    """Yield the answers to a missing file, alone and among others, and to a wrong option."""
+    yield run_with((3,), "check", path("gone"))
+    yield run_with((3,), "check", path("small"), path("gone")).splitlines()[1]
+    yield run_with((3,), "stats", path("small"), "--nonsense")
 
 
 def comparisons() -> Iterator[str]:
@@ -87,6 +96,7 @@ def matrices() -> Iterator[str]:
 def stats() -> Iterator[str]:
     for name in ("pair", "second", "first", "large", "costs", "tribbles"):
         yield run("stats", path(name), *ON)
+    yield run("stats", path("second"), "--earlier", path("pair"), "--previous", path("pair"), *ON)
 
 
 def penalties() -> Iterator[str]:
@@ -94,6 +104,14 @@ def penalties() -> Iterator[str]:
         yield run("penalty", "--infraction", code, "--stage", stage, *ON)
     yield run("penalty", "--infraction", "D4", "--stage", "round", "--intent", "yes", *ON)
     yield run("penalty", "--infraction", "deck-construction", "--stage", "round", "--on", "1996-12-01")
+
+
+def rounds(command: str) -> Iterator[str]:
+    for guide, written in (("opg-5.0", TOURNAMENTS["P7"].rounds), ("decipher-guide", DECIPHER)):
+        with TemporaryDirectory() as home:
+            file = Path(home, "results.csv")
+            file.write_text(csv_of(written), "utf-8")
+            yield run("rounds", command, str(file), "--guide", guide, "--seed", "1")
 
 
 def data_answers() -> dict[str, list[str]]:
@@ -105,7 +123,7 @@ def data_answers() -> dict[str, list[str]]:
         taken = run("data", "import", f"{home}/it.data", "--older")
         return {
             "legality/data-import-1": [taken],
-            "legality/data-export-1": [run("data", "export", "--to", f"{home}/out.data")],
+            "legality/data-export-1": [run("data", "export", "-o", f"{home}/out.data")],
             "legality/data-list-1": [run("data", "list")],
             "legality/data-rollback-1": [run("data", "rollback")],
         }
@@ -140,6 +158,9 @@ def answers() -> dict[str, tuple[str, ...]]:
         "legality/formats-1": matrices(),
         "legality/stats-1": stats(),
         "legality/penalty-1": penalties(),
+        "legality/error-1": errors(),
+        "legality/standings-1": rounds("standings"),
+        "legality/pairing-1": rounds("pair"),
     }
     made |= data_answers()
     floods = answers_to_floods()

@@ -4,6 +4,7 @@ from datetime import date
 
 from legality.deck_check.counting_sheet import Sheet, sheet_for
 from legality.judging import judge_text
+from legality.render.sheet.words import part_heading
 from legality.terms.stated import StatedTerms
 
 LIST = """Title: Two Datas
@@ -73,3 +74,17 @@ def test_names_are_sorted_as_people_sort_them() -> None:
         made = sheet("Deck\n" + "".join(f"1 {name}\n" for name in order))
         (stack,) = made.parts[0].stacks
         assert [line.name for line in stack.lines] == ["AB AB", "ab Ab", "Áb Ac", "Zed Zed"]
+
+
+def test_cards_that_may_be_seeded_or_drawn_are_apart() -> None:
+    made = sheet_for(
+        judge_text(
+            "1 Cloaked Mission\n3 Spock\n1 Federation Outpost\n1 Armus: Skin of Evil\n",
+            StatedTerms(edition="1e"),
+            date(2026, 6, 1),
+        )
+    )
+    assert [(part.kind, part.copies) for part in made.parts] == [
+        *(("draw", 3), ("missions", 1), ("unknown", 2))
+    ]
+    assert part_heading(made.parts[-1]) == "Part not settled: 2"

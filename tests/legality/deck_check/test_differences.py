@@ -130,10 +130,20 @@ def test_another_version_needs_an_unread_card_on_both_sides() -> None:
 
 
 def test_without_headings_parts_are_not_compared() -> None:
-    comparison = compared("1 Armus: Skin of Evil", "Seed Deck\n1 Armus: Skin of Evil", "1e")
+    comparison = compared("1 Federation Outpost", "Seed Deck\n1 Federation Outpost", "1e")
     assert comparison.discrepancies == ()
     assert comparison.unplaced == 1
     assert comparison.agrees({}) is None
+
+
+def test_a_card_that_may_be_seeded_or_drawn_is_the_same_in_any_part() -> None:
+    listed = "Missions\n1 Cloaked Mission\n\nPersonnel\n1 Spock\nFacilities\n1 Federation Outpost\n"
+    for part in ("Seed Deck", "Draw Deck"):
+        found = f"Missions\n1 Cloaked Mission\nDraw Deck\n1 Spock\n{part}\n1 Federation Outpost\n"
+        comparison = compared(listed, found, "1e")
+        assert comparison.discrepancies == ()
+        assert comparison.listed["unknown"] == 1
+        assert comparison.unplaced == 1
 
 
 def test_a_part_that_nobody_can_read_is_no_wrong_part() -> None:

@@ -59,7 +59,7 @@ def exported(url: str, *options: str) -> Result:
 
 def test_everything_is_there_to_go_on_by_hand(begun: Store, url: str, tmp_path: Path) -> None:
     folder = tmp_path / "on paper"
-    result = exported(url, "--to", str(folder))
+    result = exported(url, "-o", str(folder))
     assert (result.exit_code, result.stderr) == (0, "")
     files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
     assert f"{len(files)} files written" in result.stdout
@@ -80,7 +80,7 @@ def text(folder: Path, name: str) -> str:
 
 def test_what_stands_on_the_pages(begun: Store, url: str, tmp_path: Path) -> None:
     folder = tmp_path / "paper"
-    exported(url, "--to", str(folder))
+    exported(url, "-o", str(folder))
     roster = text(folder, "roster.txt").splitlines()
     assert [line.split()[:2] for line in roster if line[:1].isdigit()] == [
         ["1", "Anna"],
@@ -111,7 +111,7 @@ def test_sheets_have_what_the_score_card_keeps(begun: Store, url: str, tmp_path:
     “should be recorded on the offending player’s score card”. The second D1 was waived.
     """
     folder = tmp_path / "paper"
-    exported(url, "--to", str(folder))
+    exported(url, "-o", str(folder))
     anna, penalized = (
         sheet.partition("score card")[2] for sheet in text(folder, "all-sheets.txt").split("\f")
     )
@@ -123,7 +123,7 @@ def test_sheets_have_what_the_score_card_keeps(begun: Store, url: str, tmp_path:
 
 
 def test_no_page_runs_or_fetches_anything(begun: Store, url: str, tmp_path: Path) -> None:
-    exported(url, "--to", str(tmp_path / "paper"))
+    exported(url, "-o", str(tmp_path / "paper"))
     for path in (tmp_path / "paper").rglob("*.html"):
         page = path.read_text("utf-8")
         assert "default-src 'none'" in page.replace("&#x27;", "'")
@@ -134,16 +134,16 @@ def test_no_page_runs_or_fetches_anything(begun: Store, url: str, tmp_path: Path
 
 def test_as_an_archive(begun: Store, url: str, tmp_path: Path) -> None:
     archive = tmp_path / "paper.zip"
-    assert exported(url, "--to", str(archive)).exit_code == 0
+    assert exported(url, "-o", str(archive)).exit_code == 0
     names = zipfile.ZipFile(io.BytesIO(archive.read_bytes())).namelist()
     assert "roster.html" in names
     assert not [name for name in names if ".." in name or name.startswith("/")]
-    assert exported(url, "--to", str(archive)).exit_code == 2
+    assert exported(url, "-o", str(archive)).exit_code == 2
 
 
 def test_a_folder_that_is_there_is_left_alone(begun: Store, url: str, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
-    result = exported(url, "--to", str(tmp_path))
+    result = exported(url, "-o", str(tmp_path))
     assert result.exit_code == 2
     assert result.stderr.count("\n") == 1
     assert [path.name for path in tmp_path.iterdir() if path.suffix == ".html"] == []

@@ -9,7 +9,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cli import main
+from legality.events.desk.desk_lists import list_registrations
+from legality.events.desk.lifecycle import create_event, open_event
 from legality.events.desk.locking import lock
+from legality.events.lists.supplies import give_supply
 from legality.events.store.store import open_store
 from tests.legality.events.scenes import (
     AFTER,
@@ -17,10 +20,13 @@ from tests.legality.events.scenes import (
     DIRECTOR,
     ILLEGAL,
     LEGAL,
+    NOW,
     SLUG,
+    STARTS,
     UNJUDGED,
     a_player,
     an_event,
+    terms,
 )
 from tests.legality.sweep.lists import rows
 
@@ -42,9 +48,26 @@ def filled(url: str) -> str:
     return url
 
 
+def test_lists_are_judged_within_the_cards_of_their_players(url: str, tmp_path: Path) -> None:
+    """As the desk says. 4.1.3: "Players may not use any cards they were not provided with at the event." """
+    store = open_store(url)
+    held = terms().but(format="sealed")
+    create_event(store, slug=SLUG, name="x", terms=held, starts=STARTS, now=NOW)
+    open_event(store, SLUG, by=DIRECTOR, now=NOW)
+    for player, given in (("One", LEGAL), ("Two", LEGAL.replace(b"3 Ah-Kel", b"2 Ah-Kel")), ("Three", b"")):
+        entered = a_player(store, player)
+        if given:
+            give_supply(store, SLUG, entered.registration, text=given.decode(), by=DIRECTOR, now=NOW)
+    at_desk = [each.newest.legal for each in list_registrations(store, SLUG, by=DIRECTOR)]
+    store.close()
+    run(url, "--to", tmp_path / "results.jsonl")
+    swept = [row["legal"] for row in rows(tmp_path / "results.jsonl")]
+    assert Counter(swept) == Counter(at_desk) == {True: 1, False: 1, None: 1}
+
+
 def test_the_lists_of_the_database(filled: str, tmp_path: Path) -> None:
     place = tmp_path / "results.jsonl"
-    found = run(filled, "--to", place)
+    found = run(filled, "-o", place)
     assert found.exit_code == 2
     assert "6 lists" in found.stdout
     assert Counter(row["legal"] for row in rows(place)) == {True: 2, False: 2, None: 2}
@@ -63,5 +86,5 @@ def test_only_the_lists_of_some_events_under_other_terms(filled: str) -> None:
 
 def test_processes_say_the_same_of_a_database_as_one(filled: str, tmp_path: Path) -> None:
     for workers in (1, 2):
-        assert run(filled, "--to", tmp_path / f"{workers}.jsonl", workers=workers).exit_code == 2
+        assert run(filled, "-o", tmp_path / f"{workers}.jsonl", workers=workers).exit_code == 2
     assert (tmp_path / "1.jsonl").read_bytes() == (tmp_path / "2.jsonl").read_bytes()

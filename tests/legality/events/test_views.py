@@ -15,6 +15,7 @@ SECRET = {
     "NewEvent": ["secret"],
     "Receipt": ["verdict", "secret"],
     "VersionView": ["verdict", "text"],
+    "SupplyView": ["text"],
     "CheckView": ["comparison", "proposed"],
 }
 """What an answer holds and does not print."""

@@ -76,11 +76,17 @@ LAST = ("rounds", "lists_required")
 def test_only_what_the_guide_leaves_open_is_asked(
     announced: dict[str, object], keys: tuple[str, ...]
 ) -> None:
-    assert tuple(asked(**announced)) == (*ALWAYS, *keys, *LAST)
+    questions = asked(**announced)
+    assert tuple(key for key in questions if not questions[key].by_option_only) == (*ALWAYS, *keys, *LAST)
 
 
 def test_what_is_taken_where_nothing_is_answered() -> None:
-    taken = {key: (each.answer, each.default, each.required) for key, each in asked(pool="limited").items()}
+    found = asked(pool="limited")
+    taken = {
+        key: (each.answer, each.default, each.required)
+        for key, each in found.items()
+        if not each.by_option_only
+    }
     assert taken == {
         "name": ("text", "", False),
         "on": ("day", TODAY, False),
@@ -170,3 +176,10 @@ def test_a_plan_is_held_to_what_the_guide_asks_of_events() -> None:
     assert {each.family for each in find_faults(plan, TODAY)} == {"E"}
     assert list(find_faults(plan._replace(edition=None), TODAY)) == []
     assert "E-FEW-ROUNDS" not in {each.code for each in find_faults(with_answer(plan, "rounds", 3), TODAY)}
+
+
+# 5.0, 3: "The following information must be included"
+def test_the_listing_of_a_sanctioned_event_is_asked_for_by_options() -> None:
+    listing = {"venue", "time_zone", "fee", "prizes", "director", "contact"}
+    assert {key for key, each in asked().items() if each.by_option_only} == listing
+    assert not listing & {*asked(event=Event(sanctioned=False))}

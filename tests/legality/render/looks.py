@@ -46,11 +46,13 @@ LISTS = {
 }
 
 LAYOUTS = {
-    "80.txt": ("--width", "80"),
-    "40.txt": ("--width", "40", "--explain"),
-    "md": ("--format", "markdown", "--explain"),
-    "html": ("--format", "html", "--explain"),
-    "github.txt": ("--format", "github"),
+    "80.txt": ("--output-format", "full", "--width", "80"),
+    "40.txt": ("--output-format", "full", "--width", "40", "--explain"),
+    "concise.txt": ("--output-format", "concise"),
+    "sarif": ("--output-format", "sarif"),
+    "md": ("--output-format", "markdown", "--explain"),
+    "html": ("--output-format", "html", "--explain"),
+    "github.txt": ("--output-format", "github"),
 }
 
 SHOWN = {
@@ -59,6 +61,8 @@ SHOWN = {
     "md": ("legal", "open"),
     "html": ("legal",),
     "github.txt": ("legal", "damaged"),
+    "concise.txt": ("damaged", "faulty", "open"),
+    "sarif": ("faulty",),
 }
 """The lists that each layout is shown with; other snapshots reach the rest of its branches."""
 

@@ -42,7 +42,7 @@ def test_cards_that_changed_are_in_their_order_and_each_names_what_was_known_on_
         "banned",
         "lackeyccg-startrek1e, first seen 2016-04-04",
     ]
-    _, *banned = run_command("bans", "show", "2025-02-02", "--rules", "otf").splitlines()
+    _, *banned = run_command("bans", "show", "--on", "2025-02-02", "--rules", "otf").splitlines()
     called = [line.strip().partition("  ")[0] for line in banned]
     assert called == sorted(called, key=str.casefold)
 
@@ -84,7 +84,7 @@ def test_a_summary_names_the_infraction_of_each_deck_at_any_width() -> None:
 def test_a_counting_sheet_says_whose_deck_it_is_and_how_many_cards(tmp_path: Path) -> None:
     deck = tmp_path / "deck.txt"
     deck.write_text("Title: Bajor first\nPlayer: Anna\n" + Path(GOOD).read_text("utf-8"), "utf-8")
-    page = run_command("sheet", str(deck), "--html", "-", *ON)
+    page = run_command("sheet", str(deck), "-o", "-", *ON)
     for each in ("Counting sheet", "61 cards", "Player", "Anna", "Deck", "Bajor first"):
         assert f">{each}<" in page or f"{each}<" in page, each
 

@@ -64,6 +64,9 @@ OF_EVENTS = {
     f"POST {E}/unlock": row(HEAD_CONFLICT, locked=HEAD, reason="a mistake", breaks=True),
     f"POST {E}/current-rules": row(HEAD_CONFLICT, reason="a newer version"),
     f"POST {E}/rejudge": row("401 403 403 409 409 403", open=DESK),
+    f"POST {E}/rounds": row(DESK, open="401 403 403 409 409 403", round=1, breaks=True),
+    f"GET {E}/rounds/{{number}}/decks": row(DESK),
+    f"PUT {E}/rounds/{{number}}/decks": row("401 403 403 422 422 403", random=True),
 }
 
 OF_REGISTRATIONS = {
@@ -72,8 +75,11 @@ OF_REGISTRATIONS = {
     f"GET {R}": row(DESK, cards=DIRECTORS),
     f"POST {R}/withdrawal": row(DESK, reason="left early", breaks=True),
     f"POST {R}/receipt": row(HEAD, breaks=True),
+    f"POST {R}/qualification": row("401 403 403 409 409 403"),
     f"POST {R}/recheck": row(DESK),
     f"POST {R}/correction": row(HEAD_MADE, open=HEAD_CONFLICT, list=LEGAL, reason="the exception"),
+    f"PUT {R}/supply": row("401 403 403 422 422 403", list="1 Kahmis\n"),
+    f"PUT {A}/registration/supply": row("401 422 422 403 403 403", list="1 Kahmis\n"),
     f"GET {A}/registration": row(RECEIPT, cards=("player",)),
     f"PUT {A}/registration": row(RECEIPT_LOCKED, open=RECEIPT, list=LEGAL, breaks=True),
     f"DELETE {A}/registration": row(RECEIPT_LOCKED, open=RECEIPT, breaks=True),
@@ -109,5 +115,6 @@ OF_DIRECTORS = {
     f"GET {E}/webhooks/{{webhook}}/deliveries": row(HEAD),
     f"DELETE {E}/webhooks/{{webhook}}": row("401 403 403 403 204 403", breaks=True),
 }
+
 
 ROUTES = {**DATA, **OF_EVENTS, **OF_REGISTRATIONS, **OF_DESKS, **OF_DIRECTORS}

@@ -44,6 +44,7 @@ READING = {
     "GET /e/{slug}/badge.svg": row(EVERYBODY),
     "GET /e/{slug}/lists": row(NOT_THERE, published=EVERYBODY),
     "GET /mine/{secret}": row(RECEIPT, cards=("player",)),
+    "GET /mine/{secret}/form": row(RECEIPT, cards=("player",)),
     "GET /v/{secret}": row(NOT_THERE),
     f"GET {D}": row(EVERYBODY),
     f"GET {D}/audit": row(DESK),
@@ -58,7 +59,9 @@ READING = {
     f"GET {D}/export/event.json": row(DESK, cards=DIRECTORS),
     f"GET {D}/export/report.txt": row(DESK),
 }
-"""The desk's own address shows a door to whoever has no key; the archive is packed, so it shows no card. The
+"""The event of the table is constructed, so nobody is given cards (422).
+
+The desk's own address shows a door to whoever has no key; the archive is packed, so it shows no card. The
 secret of a receipt or a desk opens no shared verdict."""
 
 OF_PLAYERS = {
@@ -84,6 +87,7 @@ OF_PLAYERS = {
         "404 303 409 404 404 404", open="404 303 303 404 404 404", breaks=True
     ),
     "POST /mine/{secret}/check": row("404 200 200 404 404 404", list=LEGAL.replace(CARD, "Kahmis")),
+    "POST /mine/{secret}/supply": row("404 422 422 404 404 404", supplied="1 Kahmis\n"),
     "POST /mine/{secret}/renew": row("404 303 303 404 404 404", breaks=True),
 }
 
@@ -99,6 +103,14 @@ OF_DESKS = {
     f"POST {D}/edit": row("403 403 403 403 422 403"),
     f"POST {D}/rejudge": row("403 403 403 409 409 403", open=DESK),
     f"POST {D}/recheck": row(DESK_LED_ON, registration="<registration>"),
+    f"POST {D}/round": row(DESK_LED_ON, open="403 403 403 409 409 403", number="1", breaks=True),
+    f"POST {D}/decks": row("403 403 403 422 422 403", number="2"),
+    f"POST {D}/lists/{{registration}}/qualified": row(
+        "403 403 403 409 409 403", qualified="yes", told=DIRECTORS
+    ),
+    f"POST {D}/lists/{{registration}}/opponent": row(
+        "403 403 403 422 422 403", number="2", opponent="<registration>", told=DIRECTORS
+    ),
     f"POST {D}/draw": row(DESK_LED_ON, size="1"),
     f"POST {D}/secondary": row(HEAD, name="Third"),
     f"POST {D}/revoke": row("403 403 403 403 404 403", name="Nobody"),
@@ -112,6 +124,7 @@ OF_DESKS = {
     f"POST {D}/lists/{{registration}}/correct": row(
         HEAD_LED_ON, open=HEAD_CONFLICT, text=LEGAL, reason="why", told=DIRECTORS
     ),
+    f"POST {D}/lists/{{registration}}/supply": row("403 403 403 422 422 403", supplied="1 Kahmis\n"),
     f"POST {D}/lists/{{registration}}/withdraw": row(DESK_LED_ON, reason="left early", breaks=True),
     f"POST {D}/lists/{{registration}}/check": row(DESK_LED_ON, stage="round", others=""),
     f"POST {D}/webhooks/add": row(

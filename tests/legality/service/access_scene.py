@@ -93,6 +93,7 @@ def scene(client: TestClient, stage: str) -> Scene:
         "pool": "complete",
         "announcement": "ban-000000",
         "slug": slug,
+        "number": "2",
         "registration": own.registration,
         **_done(store, slug, own.registration),
     }

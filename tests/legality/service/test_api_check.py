@@ -37,6 +37,7 @@ def test_it_answers_what_the_command_line_answers(client: TestClient, text: str)
     answered = client.post(CHECK, json={"list": text, "terms": terms, "stage": "registration"}).json()
     options = ["--on", "2026-11-01", "--pool", "virtual", "--stage", "registration", "--json"]
     printed = json.loads(CliRunner().invoke(main, ["check", "-", *options], input=text).stdout)
+    assert printed.pop("exit_code") == (0 if printed["legal"] else 1)
     assert answered == printed | {"source": ""}
 
 

@@ -76,7 +76,7 @@ def test_a_pool_that_there_is_not_is_not_found(client: TestClient) -> None:
 
 def test_bans_are_those_of_the_command_line(client: TestClient) -> None:
     answer = client.get("/api/v1/bans", params={"on": "2024-12-11"}).json()
-    assert answer == printed("bans", "show", "2024-12-11")
+    assert answer == printed("bans", "show", "--on", "2024-12-11")
     assert client.get("/api/v1/bans/lists").json() == printed("bans", "list")
 
 

@@ -138,7 +138,7 @@ def test_a_list_is_submitted_from_the_command_line(tmp_path: Path) -> None:
         assert code == 0
         secret = said.strip().rpartition("/")[2]
         assert "version 2" in run("second-edition.txt", "--replace", secret)[1]
-        assert run("second-edition.txt")[0] == 2
+        assert run("second-edition.txt")[0] == 3
         assert run("second-edition.txt", "--player", "Anna")[0] == 2
 
 
@@ -148,7 +148,7 @@ def test_a_list_is_submitted_from_the_command_line(tmp_path: Path) -> None:
 def test_what_is_no_event_is_not_asked(address: str) -> None:
     deck = str(EXAMPLES / "second-edition.txt")
     result = CliRunner().invoke(main, ["submit", deck, "--event", address, "--player", "Anna"])
-    assert result.exit_code == 2
+    assert result.exit_code == 3
     assert "no event's page" in result.stderr
 
 

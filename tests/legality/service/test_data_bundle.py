@@ -111,7 +111,7 @@ def test_a_real_service_feeds_another_installation(tmp_path: Path) -> None:
         assert "+ Kivas Fajo: Collector banned on 2026-10-01 (otf)" in second.stdout, second.stderr
         third = legality(other, *call)
         assert (third.returncode, third.stdout) == (0, "no change: these data are in use already\n")
-        bans = json.loads(legality(other, "bans", "show", "2026-10-01", "--json").stdout)
+        bans = json.loads(legality(other, "bans", "show", "--on", "2026-10-01", "--json").stdout)
         assert "Kivas Fajo: Collector" in json.dumps(bans)
         served = urlopen(f"{service.address}/api/v1/bans?on=2026-10-01", timeout=30).read().decode()
         assert "Kivas Fajo: Collector" in served

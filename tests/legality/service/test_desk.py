@@ -54,7 +54,7 @@ def test_a_list_stands_at_the_desk_with_its_verdict(client: TestClient) -> None:
     desk = opened(client, slug="verdicts", policy="flag")
     register(client, desk.slug, "Berta", FAULTY)
     said = words_of(desk.page(listed(desk, "Berta")))
-    assert "Berta : illegal, 6 errors" in said
+    assert "Berta : illegal, 6 problems" in said
     assert "49 1 Wavefront error Wavefront is a dilemma" in said
     assert desk.do("/recheck", registration=listed(desk, "Berta").rpartition("/")[2]) == 303
     assert "director: rechecked" in words_of(desk.page("/audit"))

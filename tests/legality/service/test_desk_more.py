@@ -74,12 +74,12 @@ def test_a_list_is_judged_before_it_is_sent(client: TestClient) -> None:
     desk = opened(client, slug="before")
     sent = {"player": "Anna", "list": FAULTY}
     page = client.post("/e/before/check", data=sent).text
-    assert "Illegal: 6 errors" in words_of(page)
+    assert "Illegal: 6 problems" in words_of(page)
     assert "This event refuses it so." in words_of(page)
     button = next(each for each in elements(page, "button") if each.get("name") == "apply")
     assert button["formaction"] == "/e/before/check"
     mended = client.post("/e/before/check", data={**sent, "apply": button["value"]}).text
-    assert "Illegal: 5 errors" in words_of(mended)
+    assert "Illegal: 5 problems" in words_of(mended)
     assert 'value="Anna"' in mended
     assert "No list yet" in words_of(desk.page())
 
@@ -89,7 +89,7 @@ def test_a_verdict_is_kept_and_shown_under_a_secret_address(client: TestClient) 
     assert answer.status_code == 303
     page = client.get(answer.headers["location"])
     said = words_of(page.text)
-    assert "Illegal, 6 errors" in said
+    assert "Illegal, 6 problems" in said
     assert "Stored here until 18 December 2026, 12:00 UTC" in said
     assert page.headers["x-robots-tag"] == "noindex"
     assert page.headers["cache-control"] == "no-store"

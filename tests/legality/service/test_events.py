@@ -86,7 +86,7 @@ def test_an_illegal_list_is_refused_with_every_finding(client: TestClient) -> No
     answer = client.post("/e/refuses/register", data={"player": "A", "list": FAULTY})
     assert answer.status_code == 422
     said = words_of(answer.text)
-    assert "Not registered: illegal: 6 errors" in said
+    assert "Not registered: illegal: 6 problems" in said
     assert "49 1 Wavefront error Wavefront is a dilemma" in said
     assert "No list yet" in words_of(desk.page())
 
@@ -123,7 +123,7 @@ def test_a_list_is_replaced_and_every_version_kept(client: TestClient) -> None:
     assert "Version 2" in words_of(client.get(own).text)
     refused = client.post(f"{own}/replace", data={"list": FAULTY})
     assert refused.status_code == 422
-    assert "Not replaced: illegal: 6 errors" in words_of(refused.text)
+    assert "Not replaced: illegal: 6 problems" in words_of(refused.text)
     assert "All versions" in words_of(client.get(own).text)
 
 

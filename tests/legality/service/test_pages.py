@@ -34,8 +34,8 @@ def test_a_legal_list_is_said_to_be_legal(client: TestClient) -> None:
 def test_findings_stand_at_their_lines(client: TestClient) -> None:
     page = client.post("/", data={"list": FAULTY}).text
     said = words_of(page)
-    assert said.index("Illegal: 6 errors") < said.index("The list as a whole") < said.index("Line by line")
-    assert "19 cards in the dilemma pile; at least 20" in said
+    assert said.index("Illegal: 6 problems") < said.index("The list as a whole") < said.index("Line by line")
+    assert "only 19 cards in your dilemma pile; you need 20" in said
     assert re.search(r"49 1 Wavefront error Wavefront is a dilemma", said)
     assert "Lines 9–24: nothing to say" in said
 
@@ -51,7 +51,7 @@ def test_a_suggestion_is_put_into_the_list_by_its_button(client: TestClient) -> 
     button = next(each for each in elements(page, "button") if each.get("name") == "apply")
     mended = client.post("/", data={"list": FAULTY, "apply": button["value"], "read_as": "2e"}).text
     assert "1 Furel, Resistance Fighter\n" in text_of(mended)
-    assert "Illegal: 5 errors" in words_of(mended)
+    assert "Illegal: 5 problems" in words_of(mended)
     assert "Line 31 is now Furel, Resistance Fighter." in words_of(mended)
 
 
@@ -61,7 +61,7 @@ def test_a_suggestion_is_put_into_the_list_by_its_button(client: TestClient) -> 
 def test_a_button_that_nobody_made_changes_nothing(client: TestClient, value: str) -> None:
     page = client.post("/", data={"list": FAULTY, "apply": value, "read_as": "2e"})
     assert page.status_code == 200
-    assert "Illegal: 6 errors" in words_of(page.text)
+    assert "Illegal: 6 problems" in words_of(page.text)
 
 
 def test_terms_can_be_chosen(client: TestClient) -> None:
@@ -116,7 +116,7 @@ def test_the_link_to_a_verdict_says_the_same_verdict(client: TestClient) -> None
     page = client.post("/", data={"list": FAULTY, "pool": "complete"}).text
     link = next(each["href"] for each in elements(page, "a") if each.get("class") == "share")
     assert "on=2026-11-18" in link
-    assert "Illegal: 6 errors" in words_of(client.get(link).text)
+    assert "Illegal: 6 problems" in words_of(client.get(link).text)
 
 
 def test_the_link_names_how_the_list_was_read_only_if_that_was_said(client: TestClient) -> None:
@@ -129,7 +129,7 @@ def test_the_link_names_how_the_list_was_read_only_if_that_was_said(client: Test
 def test_the_verdict_of_a_link_has_a_badge(client: TestClient) -> None:
     drawn = client.get("/badge.svg", params={"deck": pack(FAULTY), "on": "2026-11-18"})
     assert drawn.headers["content-type"] == "image/svg+xml"
-    assert 'aria-label="deck: illegal: 6 errors"' in drawn.text
+    assert 'aria-label="deck: illegal: 6 problems"' in drawn.text
     assert "Furel" not in drawn.text
     assert client.get("/badge.svg?deck=nonsense").status_code == 400
     assert client.get("/badge.svg", params={"deck": pack(LEGAL), "on": "never"}).status_code == 400

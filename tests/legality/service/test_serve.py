@@ -38,7 +38,7 @@ def test_a_port_that_is_taken_is_refused_in_one_line() -> None:
         taken.listen()
         port = str(taken.getsockname()[1])
         result = CliRunner().invoke(main, ["serve", "--port", port])
-    assert result.exit_code == 2
+    assert result.exit_code == 3
     assert result.stderr.count("\n") == 1
     assert "cannot be listened on" in result.stderr
 
@@ -60,7 +60,7 @@ def test_a_package_that_is_missing_is_named_in_one_line(monkeypatch: pytest.Monk
 )
 def test_a_database_that_cannot_be_used_is_refused_in_one_line(url: str, said: str) -> None:
     result = CliRunner().invoke(main, ["serve", "--port", "0", "--database", url])
-    assert result.exit_code == 2
+    assert result.exit_code == 3
     assert said in result.stderr
     assert result.stderr.count("\n") == 1
 

@@ -172,7 +172,10 @@ def test_what_is_another_service_is_told_in_one_line(
     status: int, said: object, in_json: tuple[str, ...]
 ) -> None:
     result, _, _ = submitted(status, said, "--player", "Anna", *in_json)
-    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.exit_code == 2
+    assert bool(result.stdout) is bool(in_json)
+    if in_json:
+        assert json.loads(result.stdout)["error"]["kind"] == "failed"
     (line,) = result.stderr.splitlines()
     assert line.endswith("does not answer as this service does")
 

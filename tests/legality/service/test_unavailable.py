@@ -156,7 +156,7 @@ def test_a_newer_database_is_refused_by_the_command_in_one_line(database: str) -
     command = [sys.executable, str(ROOT / "cli.py"), "serve", "--port", "0", "--database", database]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
     store.close()
-    assert run.returncode == 2
+    assert run.returncode == 3
     assert run.stdout == ""
     assert run.stderr.count("\n") == 1
     assert "revision 9999" in run.stderr

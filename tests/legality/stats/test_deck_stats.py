@@ -312,3 +312,9 @@ def test_the_order_of_lines_does_not_matter(lines: list[tuple[int, str]], random
 
 def written(lines: list[tuple[int, str]]) -> str:
     return "\n".join(f"{count} {name}" for count, name in lines)
+
+
+def test_cards_that_may_be_seeded_or_drawn_are_in_no_part() -> None:
+    found = stats_of("1 Cloaked Mission\n3 Spock\n1 Federation Outpost\n", "1e")
+    assert dict(chart(found, "sections").bars) == {"missions": 1, "draw": 3, "unknown": 1}
+    assert found.cards == 5

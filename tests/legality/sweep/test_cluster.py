@@ -18,13 +18,13 @@ def test_a_worker_that_is_killed_in_the_middle_loses_nothing(tmp_path: Path) -> 
     lists = many(tmp_path / "lists.jsonl", 3000)
     here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
     with cluster(tmp_path, 2) as (address, workers):
-        process = sweeping(lists, "--to", there, "--scheduler", address)
+        process = sweeping(lists, "-o", there, "--scheduler", address)
         wait_for_rows(there, 200, process)
         assert process.poll() is None, "it was over before a worker could be killed"
         workers[1].kill()
         _, told = process.communicate(timeout=300)
     assert (process.returncode, told) == (2, b"")
-    CliRunner().invoke(main, ["sweep", str(lists), "--to", str(here), "--workers", "1"])
+    CliRunner().invoke(main, ["sweep", str(lists), "-o", str(here), "--workers", "1"])
     assert there.read_bytes() == here.read_bytes()
 
 
@@ -36,7 +36,7 @@ def test_with_tls_only_who_has_the_certificate_is_answered(tmp_path: Path) -> No
     missing = {**ours, "DASK_DISTRIBUTED__COMM__TLS__CA_FILE": str(tmp_path / "nowhere.pem")}
     with cluster(tmp_path, 1, ours, "tls") as (address, _):
         asked = {
-            told: sweeping(lists, "--to", to, "--scheduler", address, environment=known)
+            told: sweeping(lists, "-o", to, "--scheduler", address, environment=known)
             for told, to, known in (
                 ("", there, ours),
                 ("no scheduler answers there", tmp_path / "1.jsonl", another),
@@ -49,7 +49,7 @@ def test_with_tls_only_who_has_the_certificate_is_answered(tmp_path: Path) -> No
             assert (process.returncode, told.encode() in said, said.count(b"\n")) == (2, True, bool(told)), (
                 said
             )
-    CliRunner().invoke(main, ["sweep", str(lists), "--to", str(here), "--workers", "1"])
+    CliRunner().invoke(main, ["sweep", str(lists), "-o", str(here), "--workers", "1"])
     assert there.read_bytes() == here.read_bytes()
 
 
@@ -57,7 +57,7 @@ def test_a_sweep_goes_on_after_its_scheduler_was_lost(tmp_path: Path) -> None:
     lists = many(tmp_path / "lists.jsonl", 1500)
     here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
     with cluster(tmp_path, 1) as (address, _):
-        process = sweeping(lists, "--to", there, "--scheduler", address)
+        process = sweeping(lists, "-o", there, "--scheduler", address)
         wait_for_rows(there, 200, process)
     _, told = process.communicate(timeout=300)
     assert process.returncode == 2
@@ -65,7 +65,7 @@ def test_a_sweep_goes_on_after_its_scheduler_was_lost(tmp_path: Path) -> None:
     assert b"--resume goes on" in told
     assert 0 < len(rows(there)) < 1500
     for place, more in ((there, ["--resume"]), (here, [])):
-        words = ["sweep", str(lists), "--to", str(place), "--workers", "1", *more]
+        words = ["sweep", str(lists), "-o", str(place), "--workers", "1", *more]
         assert CliRunner().invoke(main, words).exit_code == 2
     assert there.read_bytes() == here.read_bytes()
 

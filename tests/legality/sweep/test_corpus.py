@@ -20,7 +20,7 @@ SIZE = int(os.environ.get("LEGALITY_CORPUS", "2500"))
 
 def verified(folder: Path, size: int, *words: str) -> Counter[str]:
     file, place = jsonl(folder / "corpus.jsonl", corpus(size)), folder / "results.jsonl"
-    result = CliRunner().invoke(main, ["sweep", str(file), "--to", str(place), *words])
+    result = CliRunner().invoke(main, ["sweep", str(file), "-o", str(place), *words])
     assert result.exit_code == 2, result.output
     with file.open(encoding="utf-8") as lists:
         assert list(differences(map(json.loads, lists), rows_in(place))) == []

@@ -23,18 +23,18 @@ def test_kill_and_resume(tmp_path: Path, name: str) -> None:
     lists = many(tmp_path / "lists.jsonl", 400 * (KILLS + 3))
     whole, place = tmp_path / f"whole-{name}", tmp_path / name
     began = time.monotonic()
-    process = sweeping(lists, "--to", whole, "--workers", "2")
+    process = sweeping(lists, "-o", whole, "--workers", "2")
     process.communicate()
     assert process.returncode == 2
     taken = time.monotonic() - began
     killed = 0
     while killed < KILLS:
-        process = sweeping(lists, "--to", place, "--resume", "--workers", "2")
+        process = sweeping(lists, "-o", place, "--resume", "--workers", "2")
         time.sleep(random.uniform(0.1, 0.8) * taken)
         process.send_signal(signal.SIGKILL)
         process.communicate()
         killed += 1
-    process = sweeping(lists, "--to", place, "--resume", "--workers", "2")
+    process = sweeping(lists, "-o", place, "--resume", "--workers", "2")
     _, told = process.communicate()
     assert (process.returncode, told) == (2, b"")
     assert rows(place) == rows(whole)

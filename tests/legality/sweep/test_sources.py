@@ -79,7 +79,7 @@ def test_json_lines(tmp_path: Path) -> None:
         (b'{"list": 7}', 'has no text under "list"'),
         (b'{"list": "x", "dialect": 7}', 'has no name under "dialect"'),
         (b'{"list": "x", "terms": "block"}', 'has no object under "terms"'),
-        (b'{"list": "x", "terms": {"on": "yesterday"}}', "on: 'yesterday' is no day"),
+        (b'{"list": "x", "terms": {"on": "yesterday"}}', "on: 'yesterday' is not a date"),
         (b'{"list": "x", "terms": {"pool": "swimming"}}', "pool: 'swimming' is none of complete"),
         (b'{"list": "x", "terms": {"pol": "block"}}', "'pol' is none of the terms"),
         (b'{"list": "' + b"x" * 7_000_001 + b'"}', "is a line of more than 7,000,000 bytes"),

@@ -82,7 +82,7 @@ def test_everything_that_is_wrong_is_reported_with_its_key(tmp_path: Path) -> No
     said = "\n".join(raised.value.errors)
     assert "pool: 'best' should be 'complete', 'limited'" in said
     assert "players: -3 should be greater than or equal to 0" in said
-    assert "nmae: there is no such key; the keys are announced_size, edition" in said
+    assert "nmae: there is no such key; the keys are announced_size, challenge, contact, " in said
     assert "supplied: there is no file 'nowhere.txt' beside the event's own" in said
 
 

@@ -9,11 +9,22 @@ from legality.events.store.tables.announcement_tables import (
 )
 from legality.events.store.tables.base import Base
 from legality.events.store.tables.delivery_tables import DeliveryLimit
-from legality.events.store.tables.desk_tables import DeckCheckRow, Draw, DrawSeeds, PenaltyRecord
+from legality.events.store.tables.desk_tables import (
+    DeckCheckRow,
+    DeckExchange,
+    Draw,
+    DrawSeeds,
+    PenaltyRecord,
+)
 from legality.events.store.tables.event_tables import AuditEntry, Director, EventRow
 from legality.events.store.tables.frozen_tables import FrozenData, FrozenRules
 from legality.events.store.tables.message_tables import Outgoing, SharedVerdict, Webhook
-from legality.events.store.tables.registration_tables import JudgementRow, ListVersion, RegistrationRow
+from legality.events.store.tables.registration_tables import (
+    JudgementRow,
+    ListVersion,
+    RegistrationRow,
+    SupplyRow,
+)
 
 __all__ = [
     "AnnouncementChange",
@@ -21,6 +32,7 @@ __all__ = [
     "AuditEntry",
     "Base",
     "DeckCheckRow",
+    "DeckExchange",
     "DeliveryLimit",
     "Director",
     "Draw",
@@ -35,6 +47,7 @@ __all__ = [
     "RegistrationRow",
     "RejudgingTurn",
     "SharedVerdict",
+    "SupplyRow",
     "Webhook",
 ]
 

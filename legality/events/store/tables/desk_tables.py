@@ -50,6 +50,10 @@ class DeckCheckRow(Base):
     registration_id: Mapped[str] = mapped_column(ForeignKey("registration.id"))
     version: Mapped[int]
     draw_id: Mapped[str | None] = mapped_column(ForeignKey("draw.id"))
+    round: Mapped[int | None]
+    """The round of the check, or the heat of an event that is played in heats."""
+    played_by: Mapped[str | None] = mapped_column(String(16))
+    """The registration of the player who played the deck, if that is not its owner."""
     stage: Mapped[str] = mapped_column(String(20))
     counted: Mapped[bytes]
     dialect: Mapped[str] = mapped_column(String(16))
@@ -58,6 +62,17 @@ class DeckCheckRow(Base):
     proposed: Mapped[Any | None] = mapped_column(Document)
     checked_at: Mapped[datetime]
     checked_by: Mapped[LongText]
+
+
+class DeckExchange(Base):
+    """Whose deck a player plays in a round of a scenario in which decks change hands (4.4.1, 4.4.2)."""
+
+    __tablename__ = "deck_exchange"
+
+    event_id: Mapped[str] = mapped_column(ForeignKey("event.id"), primary_key=True)
+    round: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    player_id: Mapped[str] = mapped_column(ForeignKey("registration.id"), primary_key=True)
+    deck_id: Mapped[str] = mapped_column(ForeignKey("registration.id"))
 
 
 class PenaltyRecord(Base):

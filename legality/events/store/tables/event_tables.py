@@ -35,6 +35,8 @@ class EventRow(Base):
 
     The column is called `locks_at_start` since revision 0004, which keeps older workers out.
     """
+    begun: Mapped[int] = mapped_column(server_default="0")
+    """The round that began last, or the heat of an event that is played in heats; 0 before the first."""
     audit_length: Mapped[int]
     audit_head: Mapped[Digest]
 

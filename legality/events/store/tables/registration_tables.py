@@ -35,6 +35,8 @@ class RegistrationRow(Base):
     """From this and the request's idempotency key the secret was made."""
     registered_at: Mapped[datetime]
     withdrawn_at: Mapped[datetime | None]
+    qualified_in: Mapped[int | None]
+    """The heat from which the player has qualified: there are no further heats for this player."""
 
 
 class ListVersion(Base):
@@ -52,6 +54,8 @@ class ListVersion(Base):
     entry: Mapped[int]
     """The audit entry that says that it came in, and holds the digest of its text."""
     corrected: Mapped[bool]
+    counts_from: Mapped[int] = mapped_column(server_default="1")
+    """The first round that it counts for, or the first heat."""
     key_digest: Mapped[Digest]
     request_digest: Mapped[Digest]
     """Key and request together tell a repeated request from another one with the same key."""
@@ -79,3 +83,20 @@ class JudgementRow(Base):
     """
     revisions: Mapped[Doc]
     judged_at: Mapped[datetime]
+
+
+class SupplyRow(Base):
+    """The cards that a player was given at a draft or sealed event. Rows are only ever added."""
+
+    __tablename__ = "supply"
+
+    registration_id: Mapped[str] = mapped_column(ForeignKey("registration.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    event_id: Mapped[str] = mapped_column(ForeignKey("event.id"), index=True)
+    text: Mapped[bytes]
+    """The cards as UTF-8, one on each line like in a deck list."""
+    cards: Mapped[int]
+    given_at: Mapped[datetime]
+    given_by: Mapped[LongText]
+    by_player: Mapped[bool]
+    """Whether the player named the cards, who chose them in a draft."""

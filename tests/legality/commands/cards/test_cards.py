@@ -93,8 +93,8 @@ def test_search() -> None:
     ("arguments", "code", "said"),
     [
         (["--type", "Starship"], 1, "No card has all that."),
-        (["--expansion", "Foo"], 2, "no expansion is called 'Foo'"),
-        ([], 2, "Say what to look for"),
+        (["--expansion", "Foo"], 3, "no expansion is called 'Foo'"),
+        ([], 3, "Say what to look for"),
     ],
 )
 def test_search_in_vain(arguments: list[str], code: int, said: str) -> None:
@@ -166,20 +166,20 @@ def test_diff_of_built_folders() -> None:
 
 def test_diff_of_what_cannot_be_compared(tmp_path: Path) -> None:
     result = cards("diff", f"{SHIPPED}/tr", f"{SHIPPED}/2e")
-    assert (result.exit_code, "is of tr" in result.stderr) == (2, True)
+    assert (result.exit_code, "is of tr" in result.stderr) == (3, True)
     result = cards("diff", f"{SHIPPED}/tr", str(tmp_path))
-    assert (result.exit_code, "no card table of any edition" in result.stderr) == (2, True)
+    assert (result.exit_code, "no card table of any edition" in result.stderr) == (3, True)
 
 
 @pytest.mark.slow
 @needs_shared
 def test_build_makes_what_ships(tmp_path: Path) -> None:
-    result = cards("build", "--tables", str(SHARED / "cards"), "--to", str(tmp_path))
+    result = cards("build", "--tables", str(SHARED / "cards"), "-o", str(tmp_path))
     assert result.exit_code == 0, result.output
     for edition in EDITIONS:
         for name in ("cards.csv", "printings.csv", "names.tsv", "SOURCE.toml"):
             assert (tmp_path / edition / name).read_bytes() == Path(SHIPPED, edition, name).read_bytes()
-    [built] = run_json("build", "--edition", "tr", "--tables", str(SHARED / "cards"), "--to", str(tmp_path))[
+    [built] = run_json("build", "--edition", "tr", "--tables", str(SHARED / "cards"), "-o", str(tmp_path))[
         "built"
     ]
     assert built["lines"] == built["printings"] + built["reported"]
@@ -187,6 +187,6 @@ def test_build_makes_what_ships(tmp_path: Path) -> None:
 
 def test_build_without_tables(tmp_path: Path) -> None:
     result = cards("build", "--tables", str(tmp_path / "nowhere"))
-    assert (result.exit_code, "no source tables" in result.stderr) == (2, True)
-    result = cards("build", "--tables", str(tmp_path), "--to", str(tmp_path))
-    assert result.exit_code == 2
+    assert (result.exit_code, "no source tables" in result.stderr) == (3, True)
+    result = cards("build", "--tables", str(tmp_path), "-o", str(tmp_path))
+    assert result.exit_code == 3

@@ -105,7 +105,7 @@ def test_the_old_revision_is_kept_and_can_be_taken_back(site: Site, home: Path) 
     update(site, "--use", "shipped")
     assert data_folder("tr") == f"{SHIPPED}/tr"
     refused = update(site, "--use", "nonsense")
-    assert (refused.exit_code, first in refused.output) == (2, True)
+    assert (refused.exit_code, first in refused.output) == (3, True)
 
 
 def test_fetched_data_that_were_damaged_are_refused_with_the_way_back(site: Site, home: Path) -> None:
@@ -329,7 +329,7 @@ def test_going_back_says_which_data_count(site: Site) -> None:
     revision = open_catalog("tr").revision
     refused = update(site, "--use", "nonsense")
     said = f"Error: no revision 'nonsense'; there are shipped, {revision}\n"
-    assert (refused.exit_code, refused.output) == (2, said)
+    assert (refused.exit_code, refused.output) == (3, said)
     assert update(site, "--use", "shipped").output == f"tr: the data in {SHIPPED}/tr count from now on\n"
     back = update(site, "--use", revision)
     assert back.output == f"tr: the data in {data_folder('tr')} count from now on\n"

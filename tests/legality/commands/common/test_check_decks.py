@@ -69,7 +69,7 @@ def test_a_file_without_a_list_is_refused_in_the_same_words(
     for path in (deck, tmp_path, tmp_path / "none.txt"):
         answer = run_without_click(str(path), capsys)
         assert answer == run_with_click(str(path))
-        assert answer[:2] == (2, "")
+        assert answer[:2] == (2 if path == deck else 3, "")
         assert answer[2].startswith(f"Error: {path}")
 
 
@@ -126,7 +126,7 @@ def test_a_process_writes_all_and_ends_with_the_exit_code(monkeypatch: pytest.Mo
         answer = run_process("check", deck)
         assert (answer.returncode, answer.stdout.decode(), answer.stderr.decode()) == run_with_click(deck)
     missing = run_process("check", "none.txt")
-    assert (missing.returncode, missing.stdout) == (2, b"")
+    assert (missing.returncode, missing.stdout) == (3, b"")
     assert missing.stderr == b"Error: none.txt: there is no such file\n"
 
 

@@ -33,7 +33,10 @@ def test_text_in_any_encoding_is_text(tmp_path: Path, encoding: str) -> None:
         (b"", "is empty"),
         (b" \r\n\t\n", "is empty"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "is a picture; type the list, or export it as text"),
-        (b"PK\x03\x04\x14\0\x06\0deck", "is a Word, Excel, OpenDocument or zip file; save it as text or CSV"),
+        (
+            b"PK\x03\x04\x14\0\x06\0deck",
+            "is a zip archive; unpack it first, or save a document in it as text",
+        ),
         (b"1\tHorta\n" * 130_000, "is longer than any deck list (at most 1,000,000 bytes are read)"),
     ],
     ids=["nothing", "blank", "png", "zip", "long"],

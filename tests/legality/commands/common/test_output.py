@@ -31,4 +31,4 @@ def test_what_a_terminal_might_obey_is_escaped_and_reads_as_it_was(letter: str, 
 
 def test_a_refusal_keeps_its_lines_and_nothing_else_that_a_terminal_obeys() -> None:
     refused = RefusedError("two\nli\x1b[2Jnes")
-    assert (refused.exit_code, refused.format_message()) == (2, "two\nli·[2Jnes")
+    assert (refused.exit_code, refused.format_message()) == (3, "two\nli·[2Jnes")

@@ -61,7 +61,7 @@ def test_from_one_machine_to_another_and_back(
     tmp_path: Path, bundle: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert data("import", bundle).exit_code == 0
-    exported = data("export", "--to", tmp_path / "all.data")
+    exported = data("export", "-o", tmp_path / "all.data")
     assert exported.exit_code == 0, exported.output
     assert f"{NEW_DAY} (otf)" in exported.output
     monkeypatch.setenv(VARIABLE, str(tmp_path / "another"))
@@ -76,8 +76,8 @@ def test_from_one_machine_to_another_and_back(
     gone = data("rollback")
     assert gone.output == f"1e: shipped is in use from now on, {revision} was before\n"
     nothing = data("rollback")
-    assert (nothing.exit_code, "there is nothing before them" in nothing.output) == (2, True)
-    assert data("rollback", "--to", revision).exit_code == 0
+    assert (nothing.exit_code, "there is nothing before them" in nothing.output) == (3, True)
+    assert data("rollback", "--revision", revision).exit_code == 0
     assert Path(data_folder("1e")).name == revision
 
 
@@ -106,7 +106,7 @@ def test_an_imported_ban_is_seen_by_every_command(bundle: Path) -> None:
             AFTER,
             "--json",
         ]
-        calls = [[*check, "--json"], ["bans", "show", AFTER, "--json"], legality]
+        calls = [[*check, "--json"], ["bans", "show", "--on", AFTER, "--json"], legality]
         return [CliRunner().invoke(main, call, input=DECK).stdout for call in calls]
 
     check, bans, legality = commands()
@@ -152,9 +152,9 @@ def test_the_list_names_what_the_machine_holds(bundle: Path) -> None:
 
 def test_a_bundle_goes_to_standard_output_but_not_to_a_person(tmp_path: Path) -> None:
     assert data("export", "--edition", "tr").stdout_bytes == data("export", "--edition", "tr").stdout_bytes
-    assert data("export", "--json").exit_code == 2
-    refused = data("export", "--to", tmp_path / "no" / "such" / "folder")
-    assert (refused.exit_code, "cannot be written: No such file or directory" in refused.output) == (2, True)
+    assert data("export", "--json").exit_code == 3
+    refused = data("export", "-o", tmp_path / "no" / "such" / "folder")
+    assert (refused.exit_code, "cannot be written: No such file or directory" in refused.output) == (3, True)
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_a_bundle_that_breaks_off_changes_nothing(bundle: Path, home: Path, leng
 
 @pytest.mark.slow
 def test_older_data_are_refused_with_the_way_to_take_them(bundle: Path, tmp_path: Path) -> None:
-    data("export", "--to", tmp_path / "old.data")
+    data("export", "-o", tmp_path / "old.data")
     data("import", bundle)
     refused = data("import", tmp_path / "old.data")
     assert refused.exit_code == 2
@@ -196,9 +196,9 @@ def test_older_data_are_refused_with_the_way_to_take_them(bundle: Path, tmp_path
 
 def test_rolling_back_to_a_name_that_is_not_there(bundle: Path) -> None:
     data("import", bundle)
-    refused = data("rollback", "--to", "nonsense")
-    assert (refused.exit_code, "no revision 'nonsense'; there are " in refused.output) == (2, True)
-    told = json.loads(data("rollback", "--to", "shipped", "--json").output)
+    refused = data("rollback", "--revision", "nonsense")
+    assert (refused.exit_code, "no revision 'nonsense'; there are " in refused.output) == (3, True)
+    told = json.loads(data("rollback", "--revision", "shipped", "--json").output)
     assert [(each["edition"], each["revision"]) for each in told["editions"]] == [("1e", "shipped")]
 
 
@@ -210,7 +210,7 @@ def test_the_answers_to_programs_are_those_of_their_schemas(tmp_path: Path, newe
         files["2e"][fame] = files["2e"][fame].replace('  "Hard Time",\n', "")
 
     (tmp_path / "it.data").write_bytes(bundle_of(renamed))
-    exported = ("export", "--to", tmp_path / "all.data")
+    exported = ("export", "-o", tmp_path / "all.data")
     for call in (exported, ("import", tmp_path / "it.data"), ("list",), ("rollback",)):
         told = json.loads(data(*call, "--json").output)
         name = told["schema"].removeprefix("legality/")
@@ -225,7 +225,7 @@ def test_the_answers_to_programs_are_those_of_their_schemas(tmp_path: Path, newe
 
 def test_a_machine_with_older_cards_gets_the_new_ones_and_the_new_names(tmp_path: Path, home: Path) -> None:
     """The frozen copy lacks 128 cards of August 2026, and the places in the titles of 143 missions."""
-    data("export", "--edition", "2e", "--to", tmp_path / "new.data")
+    data("export", "--edition", "2e", "-o", tmp_path / "new.data")
     shutil.copytree(DATA / "2e", home / "2e" / "older")
     (home / "2e" / "current").write_text("older\n")
     told = json.loads(data("import", tmp_path / "new.data", "--look", "--json").output)

@@ -106,7 +106,7 @@ def test_second_edition_cards_are_asked_for_only_when_events_decided_on_them(fil
     result = new(
         file, "--yes", "--force", "--edition", "1e", "--on", "2026-06-01", "--second-edition-cards", "yes"
     )
-    assert result.exit_code == 2
+    assert result.exit_code == 3
     assert "--second-edition-cards has no place in such an event" in result.stderr
 
 
@@ -145,7 +145,7 @@ def test_an_approved_pool_is_no_fault(file: Path) -> None:
     ],
 )
 def test_answers_that_nobody_understands_are_refused(file: Path, words: tuple[str, ...]) -> None:
-    assert new(file, "--yes", *words).exit_code == 2
+    assert new(file, "--yes", *words).exit_code == 3
     assert list(file.parent.iterdir()) == []
 
 
@@ -190,14 +190,14 @@ def test_a_fault_is_told_at_once_and_may_be_kept(file: Path) -> None:
 def test_a_file_that_is_there_is_kept(file: Path) -> None:
     file.write_text("mine", "utf-8")
     result = new(file, "--yes", "--edition", "2e")
-    assert result.exit_code == 2
+    assert result.exit_code == 3
     assert file.read_text("utf-8") == "mine"
     assert new(file, "--yes", "--edition", "2e", "--force").exit_code == 0
 
 
 def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     result = new(tmp_path / "nowhere" / "event.toml", "--yes", "--edition", "2e")
-    assert result.exit_code == 2
+    assert result.exit_code == 3
     assert "cannot be written" in result.stderr
 
 

@@ -27,6 +27,8 @@ CREATE TABLE deck_check (
     registration_id VARCHAR(16) NOT NULL,
     version INTEGER NOT NULL,
     draw_id VARCHAR(16),
+    round INTEGER,
+    played_by VARCHAR(16),
     stage VARCHAR(20) NOT NULL,
     counted BYTEA NOT NULL,
     dialect VARCHAR(16) NOT NULL,
@@ -43,6 +45,17 @@ CREATE TABLE deck_check (
 );
 
 CREATE INDEX ix_deck_check_event_id ON deck_check (event_id);
+
+CREATE TABLE deck_exchange (
+    event_id VARCHAR(16) NOT NULL,
+    round INTEGER NOT NULL,
+    player_id VARCHAR(16) NOT NULL,
+    deck_id VARCHAR(16) NOT NULL,
+    CONSTRAINT pk_deck_exchange PRIMARY KEY (event_id, round, player_id),
+    CONSTRAINT fk_deck_exchange_event_id FOREIGN KEY(event_id) REFERENCES event (id),
+    CONSTRAINT fk_deck_exchange_player_id FOREIGN KEY(player_id) REFERENCES registration (id),
+    CONSTRAINT fk_deck_exchange_deck_id FOREIGN KEY(deck_id) REFERENCES registration (id)
+);
 
 CREATE TABLE penalty_record (
     id VARCHAR(16) NOT NULL,

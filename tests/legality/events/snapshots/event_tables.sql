@@ -14,6 +14,7 @@ CREATE TABLE event (
     published_at TIMESTAMP WITH TIME ZONE,
     revisions TEXT,
     locks_at_start BOOLEAN NOT NULL,
+    begun INTEGER DEFAULT '0' NOT NULL,
     audit_length INTEGER NOT NULL,
     audit_head VARCHAR(64) NOT NULL,
     CONSTRAINT pk_event PRIMARY KEY (id),

@@ -9,6 +9,7 @@ CREATE TABLE registration (
     salt BYTEA NOT NULL,
     registered_at TIMESTAMP WITH TIME ZONE NOT NULL,
     withdrawn_at TIMESTAMP WITH TIME ZONE,
+    qualified_in INTEGER,
     CONSTRAINT pk_registration PRIMARY KEY (id),
     CONSTRAINT fk_registration_event_id FOREIGN KEY(event_id) REFERENCES event (id),
     CONSTRAINT uq_registration_secret_digest UNIQUE (secret_digest)
@@ -27,6 +28,7 @@ CREATE TABLE list_version (
     received_at TIMESTAMP WITH TIME ZONE NOT NULL,
     entry INTEGER NOT NULL,
     corrected BOOLEAN NOT NULL,
+    counts_from INTEGER DEFAULT '1' NOT NULL,
     key_digest VARCHAR(64) NOT NULL,
     request_digest VARCHAR(64) NOT NULL,
     CONSTRAINT pk_list_version PRIMARY KEY (registration_id, number),
@@ -46,4 +48,20 @@ CREATE TABLE judgement (
     CONSTRAINT pk_judgement PRIMARY KEY (registration_id, version, number),
     CONSTRAINT fk_judgement_registration_id_version FOREIGN KEY(registration_id, version) REFERENCES list_version (registration_id, number)
 );
+
+CREATE TABLE supply (
+    registration_id VARCHAR(16) NOT NULL,
+    number INTEGER NOT NULL,
+    event_id VARCHAR(16) NOT NULL,
+    text BYTEA NOT NULL,
+    cards INTEGER NOT NULL,
+    given_at TIMESTAMP WITH TIME ZONE NOT NULL,
+    given_by TEXT NOT NULL,
+    by_player BOOLEAN NOT NULL,
+    CONSTRAINT pk_supply PRIMARY KEY (registration_id, number),
+    CONSTRAINT fk_supply_registration_id FOREIGN KEY(registration_id) REFERENCES registration (id),
+    CONSTRAINT fk_supply_event_id FOREIGN KEY(event_id) REFERENCES event (id)
+);
+
+CREATE INDEX ix_supply_event_id ON supply (event_id);
 

@@ -71,7 +71,7 @@ def finding(code: str, severity: Severity = "error", doubt: int = 0) -> Finding:
         ([], "legal"),
         ([finding("A-ADVICE", "advice")], "legal"),
         ([finding("D-X", "warning"), finding("D-Y", "warning")], "legal, with 2 warnings"),
-        ([finding("D-X"), finding("D-Y"), finding("D-Z", "warning")], "illegal: 2 errors, 1 warning"),
+        ([finding("D-X"), finding("D-Y"), finding("D-Z", "warning")], "illegal: 2 problems, 1 warning"),
         ([finding("N-X", doubt=1)], "could not be judged: 1 name in doubt"),
         (
             [finding("N-X", doubt=1), finding("N-X", doubt=2), finding("L-Y", doubt=9), finding("X-Z")],
@@ -167,7 +167,7 @@ def test_annotations_are_escaped() -> None:
         "::error file=my%2Cdeck%3A 5%25.txt,title=D-X::"
         "100%25 sure,·really: yes; fix: a::b; 2E Rulebook, missions"
     )
-    assert last == "::error file=my%2Cdeck%3A 5%25.txt,title=legality::illegal: 1 error"
+    assert last == "::error file=my%2Cdeck%3A 5%25.txt,title=legality::illegal: 1 problem"
 
 
 @pytest.mark.parametrize("name", ["/deck.txt", "/deck2.txt"])

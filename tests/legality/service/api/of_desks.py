@@ -6,13 +6,53 @@ from io import BytesIO
 from legality.events.store.outbox import deliver
 from legality.service.work.webhook_delivery import send_request
 from tests.legality.service.access_scene import store_of
-from tests.legality.service.api.life import E, Life, alone, opened
+from tests.legality.service.api.life import TUESDAY, A, E, Life, alone, opened
 from tests.legality.service.asking import LEGAL
 from tests.legality.service.listening import listening
 
 LOCKED_DECK = LEGAL.replace("2 Anara", "1 Anara")
 NOBODY = "0" * 16
 STRANGERS = ("",)
+
+
+def in_rounds(life: Life) -> None:
+    """Show how rounds begin, and how decks change hands in a Deck Lottery."""
+    lottery = {**TUESDAY, "terms": {"edition": "2e", "scenario": "deck-lottery"}}
+    director = life.quietly(f"POST {A}/events", lottery)["secret"]
+    life.quietly(f"POST {E}/open", by=director)
+    anna, berta = (
+        life.quietly(f"POST {E}/registrations", {"player": player, "list": LEGAL})["registration"]
+        for player in ("Anna", "Berta")
+    )
+    life.ask(f"POST {E}/rounds", {"round": 1}, by=director)
+    life.quietly(f"POST {E}/lock", by=director)
+    for number in (1, 2, 4):
+        life.ask(f"POST {E}/rounds", {"round": number}, by=director)
+    one, two = ({"player": a, "deck": b} for a, b in ((anna, berta), (berta, anna)))
+    decks = f"{E}/rounds/2/decks"
+    life.ask(f"GET {decks}", by=director)
+    life.ask(f"PUT {decks}", {"decks": [one, two]}, by=director)
+    life.ask(f"PUT {decks}", {"decks": [{"player": anna, "deck": anna}]}, by=director)
+    life.ask(f"PUT {E}/rounds/1/decks", {"random": True}, by=director)
+    life.ask(f"GET {decks}")
+    check = {"deck": LEGAL, "stage": "round"}
+    made = life.quietly(f"POST {E}/registrations/{anna}/checks", check, by=director)
+    life.note("the deck check of Anna is of the registration and played by", made["registration"], anna)
+
+
+def in_heats(life: Life) -> None:
+    """Show who has qualified from a heat."""
+    terms = {"edition": "2e", "event": {"heats": 2}}
+    director = life.quietly(f"POST {A}/events", {**TUESDAY, "terms": terms})["secret"]
+    life.quietly(f"POST {E}/open", by=director)
+    anna = life.quietly(f"POST {E}/registrations", {"player": "Anna", "list": LEGAL})
+    life.quietly(f"POST {E}/lock", by=director)
+    qualified = f"POST {E}/registrations/{anna['registration']}/qualification"
+    life.ask(qualified, {}, by=director)
+    life.quietly(f"POST {E}/rounds", {"round": 1}, by=director)
+    life.ask(qualified, {"qualified": True}, by=director)
+    life.ask(f"PUT {A}/registration", {"list": LEGAL}, by=anna["secret"])
+    life.ask(qualified, {"qualified": "yes"}, by=director)
 
 
 def drawn(life: Life) -> None:
@@ -171,6 +211,8 @@ def hooked(life: Life) -> None:
 
 SHOWN = {
     "draws": alone(drawn),
+    "rounds": alone(in_rounds),
+    "heats": alone(in_heats),
     "deck-checks": alone(checked),
     "penalties": alone(penalized),
     "records": alone(recorded),

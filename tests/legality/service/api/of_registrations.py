@@ -1,6 +1,6 @@
 """Players register, replace their lists and withdraw; the director sees who did."""
 
-from tests.legality.service.api.life import A, E, Life, alone, opened
+from tests.legality.service.api.life import TUESDAY, A, E, Life, alone, opened
 from tests.legality.service.asking import LEGAL
 
 OWN = f"{A}/registration"
@@ -89,9 +89,28 @@ def handled(life: Life) -> None:
     life.ask(f"POST {E}/registrations/{'0' * 16}/recheck", by=held.director)
 
 
+def supplied(life: Life) -> None:
+    """Show how the cards of a player of a draft are entered, by the player and by the director."""
+    drafted = {**TUESDAY, "terms": {"edition": "2e", "format": "draft", "pool": "complete"}}
+    director = life.quietly(f"POST {A}/events", drafted)["secret"]
+    life.quietly(f"POST {E}/open", by=director)
+    anna = life.quietly(f"POST {E}/registrations", {"player": "Anna", "list": LEGAL})
+    fewer = LEGAL.replace("2 Anara", "1 Anara")
+    life.known |= {fewer: "LEGAL, but 1 Anara"}
+    own, desk = f"PUT {OWN}/supply", f"PUT {E}/registrations/{anna['registration']}/supply"
+    life.ask(own, {"list": fewer}, by=anna["secret"])
+    life.ask(desk, {"list": LEGAL}, by=director)
+    life.ask(own, {"list": fewer}, by=anna["secret"])
+    life.ask(desk, {"list": "1 Nobody Knows This Name"}, by=director)
+    life.ask(f"GET {OWN}", by=anna["secret"])
+    life.ask(desk, {"list": LEGAL}, by=anna["secret"])
+    life.ask(own, {"list": LEGAL})
+
+
 SHOWN = {
     "registrations": alone(registered),
     "registration-own": alone(owned),
     "registrations-seen": alone(seen),
     "registration-handled": alone(handled),
+    "registration-supply": alone(supplied),
 }

@@ -130,7 +130,7 @@ def test_a_variable_that_is_none_is_named_with_the_one_that_is_meant() -> None:
 def test_the_command_names_all_wrong_settings_and_starts_nothing() -> None:
     wrong = {"LEGALITY_POSTS_PER_MINUTE": "0", "LEGALITY_SECONDS": "x"}
     result = CliRunner(env=wrong).invoke(main, ["serve", "--port", "-1", "--base-url", "javascript:x"])
-    assert result.exit_code == 2
+    assert result.exit_code == 3
     assert result.stderr.splitlines() == [
         "Error: --port is '-1': write a whole number from 0 to 65,535.",
         "--base-url: write the public address, like https://lists.example.org.",

@@ -11,14 +11,16 @@ from legality.events.desk.lifecycle import close_event, open_event
 from legality.events.desk.locking import lock, publish
 from legality.events.desk.penalty_records import ObservedInfraction, give_penalty, waive_penalty
 from legality.events.desk.rights import add_secondary
+from legality.events.desk.rounds import begin_round
 from legality.events.lists.correct_list import correct_list
 from legality.events.lists.replacing import withdraw
 from legality.events.out.webhook_subscriptions import add_webhook
+from legality.terms.terms import Scenario
 from tests.legality.service.access_scene import lose_rules
 from tests.legality.service.asking import LEGAL, NOW
 from tests.legality.service.events import FORM
 from tests.legality.service.pages.players import OTHER, REFUSED, SHORT, Look, a_draft, an_open_event
-from tests.legality.service.pages.site import Held, Site, ago, followed, opened
+from tests.legality.service.pages.site import Held, Site, ago, drafted, followed, in_scenario, opened
 
 
 class Day:
@@ -92,6 +94,39 @@ def acted(slug: str, path: str, *steps: object, **typed: str) -> Look:
     return look
 
 
+def supplied(site: Site, slug: str, cards: str) -> Response:
+    """Enter the cards of Anna in a draft event, and look at her list or at the refusal."""
+    held = drafted(site, slug)
+    path = f"/lists/{held.join('Anna').registration}"
+    answer = held.send(f"{path}/supply", supplied=cards)
+    return held.desk(path) if answer.status_code == 303 else answer
+
+
+def exchanging(site: Site, slug: str, scenario: Scenario, number: int, path: str, **typed: str) -> Response:
+    """Send a form of an event in which two players exchange decks, and look at the page of that form."""
+    held = in_scenario(site, slug, scenario, rounds=4)
+    ids = {"anna": held.join("Anna", now=ago(1)).registration, "berta": held.join("Berta").registration}
+    held.do(lock)
+    for each in range(1, number + 1):
+        held.do(begin_round, each)
+    filled = {name: text.format(**ids) for name, text in typed.items()}
+    answer = held.send(path.format(**ids), number=str(number), **filled)
+    if answer.status_code != 303:
+        return answer
+    shown = path.format(**ids).rpartition("/")[0]
+    return held.desk(shown if path.startswith("/lists") else "")
+
+
+def in_heat(site: Site, slug: str, path: str, **typed: str) -> Response:
+    """Send a form about a list in the first heat, and look at the list."""
+    held = in_scenario(site, slug, heats=2)
+    anna = held.join("Anna").registration
+    held.do(lock)
+    held.do(begin_round, 1)
+    held.send(path.format(anna=anna), **typed)
+    return held.desk(f"/lists/{anna}")
+
+
 def locked_day(site: Site) -> Held:
     """An event that is locked, with a list that was corrected."""
     held = opened(site, "day-locked", policy="flag")
@@ -126,6 +161,10 @@ DESK: dict[str, Look] = {
     "day-nobody": of_day(search="Zoe"),
     "locked": lambda site: site.once(locked_day).desk(),
     "published": lambda site: site.once(published_day).desk(),
+    "round": acted("rounds", "/round", lock, number="1"),
+    "round-too-late": acted("no-rounds", "/round", lock, number="3"),
+    "decks": lambda site: exchanging(site, "lottery", "deck-lottery", 2, "/decks"),
+    "decks-of-the-first-round": lambda site: exchanging(site, "no-lottery", "deck-lottery", 1, "/decks"),
     "rejudged": acted("rejudges", "/rejudge"),
     "rejudged-too-late": acted("rejudges-late", "/rejudge", lock),
     "rechecked": acted("rechecks", "/recheck", registration="{anna}"),
@@ -170,6 +209,15 @@ LISTS: dict[str, Look] = {
     ),
     "correction-for-no-reason": acted("corrects-no", "/lists/{anna}/correct", lock, text=OTHER, reason=""),
     "corrects": acted("corrects", "/lists/{anna}/correct", lock, text=OTHER, reason="by round 2"),
+    "supplied": lambda site: supplied(site, "supplies", OTHER),
+    "supplied-badly": lambda site: supplied(site, "supplies-badly", "1 Nobody at all\n"),
+    "qualifies": lambda site: in_heat(site, "qualifies", "/lists/{anna}/qualified", qualified="yes"),
+    "opponent": lambda site: exchanging(
+        site, "opponents", "no-such-thing-as-luck", 2, "/lists/{anna}/opponent", opponent="{berta}"
+    ),
+    "opponent-in-an-odd-round": lambda site: exchanging(
+        site, "no-opponents", "no-such-thing-as-luck", 3, "/lists/{anna}/opponent", opponent="{berta}"
+    ),
     "withdrawn": acted("withdraws-her", "/lists/{anna}/withdraw", reason="did not come"),
     "withdrawn-for-no-reason": sent_to_day("/lists/{anna}/withdraw", reason=" "),
 }

@@ -10,7 +10,7 @@ from legality.events.desk.locking import lock, publish
 from legality.events.lists.replacing import replace_list, withdraw
 from legality.service.views.deck_link import pack
 from tests.legality.service.asking import LEGAL, NOW
-from tests.legality.service.pages.site import STARTS, Held, Site, ago, draft, opened
+from tests.legality.service.pages.site import STARTS, Held, Site, ago, draft, drafted, opened
 
 Look = Callable[[Site], Response]
 
@@ -200,8 +200,19 @@ def receipt(slug: str, path: str = "", step: Callable[..., object] | None = None
         mine = held.join("Anna", handle="annika").secret
         if step:
             step(held, mine)
-        posts = path not in ("", "?new=1")
+        posts = path not in ("", "?new=1") and not path.startswith("/form")
         return site.post(f"/mine/{mine}{path}", **more) if posts else site.get(f"/mine/{mine}{path}")
+
+    return look
+
+
+def drafter(slug: str, supplied: str) -> Look:
+    """Let Anna enter the cards that she drafted, and look at her receipt or at the refusal."""
+
+    def look(site: Site) -> Response:
+        mine = f"/mine/{drafted(site, slug).join('Anna').secret}"
+        answer = site.post(f"{mine}/supply", supplied=supplied)
+        return site.get(mine) if answer.status_code == 303 else answer
 
     return look
 
@@ -224,6 +235,9 @@ RECEIPT: dict[str, Look] = {
     "withdraws": receipt("receipt-leaves", "/withdraw"),
     "withdraws-too-late": receipt("receipt-stays", "/withdraw", lambda held, _: held.do(lock)),
     "renewed": receipt("receipt-renewed", "/renew"),
+    "form": receipt("receipt-form", "/form?paper=letter"),
+    "supplied": drafter("receipt-drafts", LEGAL),
+    "supplied-badly": drafter("receipt-drafts-badly", "1 Nobody at all\n"),
     "unknown": lambda site: site.get("/mine/guess"),
     "unknown-replaced": lambda site: site.post("/mine/guess/replace", list=LEGAL),
 }

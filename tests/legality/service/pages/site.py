@@ -21,7 +21,7 @@ from legality.service.app import create_app
 from legality.service.auth.credentials import form_token
 from legality.service.http.settings import Settings
 from legality.terms.terms import Event as Announced
-from legality.terms.terms import default_terms
+from legality.terms.terms import Scenario, default_terms
 from tests.legality.service.access_scene import store_of
 from tests.legality.service.asking import LEGAL, NOW
 from tests.legality.service.pages.outline import head, masked, outline
@@ -110,6 +110,19 @@ def opened(site: Site, slug: str, **more: Any) -> Held:
     held = draft(site, slug, **more)
     open_event(site.store, slug, by=CONSOLE, now=more.get("now", NOW))
     return held
+
+
+def drafted(site: Site, slug: str) -> Held:
+    """Announce a draft event and open it."""
+    terms = default_terms("2e", STARTS.date()).but(format="draft")
+    return opened(site, slug, terms=terms)
+
+
+def in_scenario(site: Site, slug: str, scenario: Scenario = "", **facts: Any) -> Held:
+    """Announce an event in which decks change hands, or that is played in heats, and open it."""
+    announced = Announced(lists_required=True, **facts)
+    terms = default_terms("2e", STARTS.date()).but(scenario=scenario, event=announced)
+    return opened(site, slug, terms=terms)
 
 
 def ago(days: int = 0, minutes: int = 0) -> datetime:

@@ -101,8 +101,8 @@ def stored(legal: bool | None, *severities: str) -> Mapping[str, Any]:
     [
         (stored(True), "legal"),
         (stored(True, "warning", "advice"), "legal, 1 warning"),
-        (stored(False, "error", "warning", "error"), "illegal, 2 errors, 1 warning"),
-        (stored(None, "error"), "could not be judged, 1 error"),
+        (stored(False, "error", "warning", "error"), "illegal, 2 problems, 1 warning"),
+        (stored(None, "error"), "could not be judged, 1 problem"),
     ],
 )
 def test_a_stored_verdict_in_a_few_words(kept: Mapping[str, Any], said: str) -> None:
@@ -130,7 +130,7 @@ def test_another_list_is_judged_at_the_receipt_before_it_takes_the_place_of_the_
     desk = opened(client, slug="before-replacing")
     own = register(client, desk.slug, "Anna")
     page = client.post(f"{own}/check", data={"list": FAULTY})
-    assert "Illegal: 6 errors" in words_of(page.text)
+    assert "Illegal: 6 problems" in words_of(page.text)
     assert "This event refuses it so." in words_of(page.text)
     assert text_of(client.get(own).text) == LEGAL.replace("'", "&#39;")
 

@@ -9,6 +9,7 @@ from click.testing import CliRunner
 
 from cli import main
 from decklists.reader import read
+from legality.engine.line_names import line_names
 from legality.judging import judge_text
 from legality.reference.example import FOLDER
 from legality.sweep.one_list.judge_list import judge_item
@@ -44,7 +45,16 @@ def test_many_questions_are_answered_like_each_alone(path: Path) -> None:
     text = path.read_bytes()
     together = judge_item(Item(0, "x", "x", text), Plan(QUESTIONS, TODAY))
     alone = [judge_text(text, question.announced, TODAY, "x").verdict for question in QUESTIONS]
-    assert [each.as_json() for each in together] == [each.as_json() for each in alone]
+    assert [each.verdict.as_json() for each in together] == [each.as_json() for each in alone]
+
+
+def test_a_whole_verdict_is_the_object_of_check() -> None:
+    text = b"Thanks for looking!\n\n" + LEGAL
+    (row,) = make_rows(Item(0, "x", "x", text), PLAN._replace(full=True))
+    judged = judge_text(text, PLAN.questions[0].announced, PLAN.today, "x")
+    lines = line_names(judged.reading.accounts)
+    assert row["verdict"] == judged.verdict.as_json() | {"read_lines": lines}
+    assert row["verdict"]["read_lines"][:2] == ["note", "blank"]
 
 
 def test_what_is_asked_goes_before_what_a_list_brings() -> None:

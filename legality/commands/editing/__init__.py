@@ -1,0 +1,1 @@
+"""Change lists: show, write and watch them."""

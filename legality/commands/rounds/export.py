@@ -1,0 +1,48 @@
+"""legality rounds export: all rounds with victory points and differential."""
+
+import csv
+import io
+
+import click
+
+from legality.commands.common import output
+from legality.commands.rounds import event_file
+from legality.rounds.after.event_report import GameLine, game_lines
+from legality.rounds.results.event_results import EventResults
+from legality.rounds.results.write_results import new_event, toml_game
+from legality.rounds.standings.ranking import rank_players
+
+FORMATS = ("csv", "toml")
+
+
+@click.command("export")
+@event_file.file_argument
+@event_file.scoring_options
+@click.option("--to", "form", type=click.Choice(FORMATS), default="csv", show_default=True)
+def command(file: str, guide: str | None, rules: str | None, form: str) -> None:
+    """Write all rounds of an event: as CSV a row for each player and round, as TOML an event file.
+
+    FILE holds the results, CSV or TOML; - is standard input.
+
+    Exit code 0: written. 3: a wrong call, or a file that cannot be read.
+    """
+    scored = event_file.score_event(file, guide, rules, None)
+    if form == "toml":
+        output.emit(as_toml(scored.event))
+    else:
+        output.emit(as_csv(game_lines(rank_players(scored.event, scored.rules))))
+
+
+def as_csv(lines: list[GameLine]) -> str:
+    """Return lines as CSV."""
+    stream = io.StringIO()
+    writer = csv.writer(stream, lineterminator="\n")
+    writer.writerow(GameLine._fields)
+    writer.writerows(["" if value is None else value for value in line] for line in lines)
+    return stream.getvalue()
+
+
+def as_toml(event: EventResults) -> str:
+    """Return an event as TOML, each row as it was written."""
+    rows = sorted(event.written, key=lambda row: (row.round, row.line))
+    return "\n".join([new_event(event.facts, event.entrants), *map(toml_game, rows)])

@@ -1,0 +1,1 @@
+"""Words of a call as people type them: any case, printed names, and guesses for mistyped ones."""

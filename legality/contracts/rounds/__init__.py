@@ -1,0 +1,1 @@
+"""Answers of `legality rounds`."""

@@ -1,0 +1,69 @@
+"""Whether a misspelled name can mean only one card."""
+
+import re
+from functools import lru_cache
+from unicodedata import normalize
+
+from cardpools.catalog.catalog import Catalog
+from cardpools.catalog.folding import LONGEST, fold
+from cardpools.catalog.match import Found
+
+SHORTEST = 5
+"""The fewest letters of a name that is corrected unasked: with fewer, most names are one letter apart."""
+
+FAULTS = ((16, 3), (8, 2), (SHORTEST, 1))
+"""For names of so many letters at least, the most letters that may be wrong."""
+
+WORD = re.compile(r"[^\W_]+")
+
+
+def is_certain_spelling(catalog: Catalog, written: str, title: str) -> bool:
+    """Tell whether a name that fits no card is this title with a few wrong letters, and can be no other.
+
+    Every other card must be at least as many letters further away, numbers must agree, and a wrong word must
+    occur in no title: `Dirk` may be meant, `Krik` is not.
+    """
+    wanted, match = fold(written), catalog.resolve(title)
+    most = next((faults for letters, faults in FAULTS if len(wanted) >= letters), 0)
+    if not most or len(wanted) > LONGEST or not isinstance(match, Found):
+        return False
+    near = _distances(catalog, wanted, 2 * most + 1)
+    own = near.pop(match.card.id, most + 1)
+    others = min(near.values(), default=2 * most + 2)
+    is_nearest = own <= most and others > own + min(own, 2)
+    return is_nearest and _differs_by_misspelled_words(catalog, written, title)
+
+
+def _distances(catalog: Catalog, wanted: str, most: int) -> dict[str, int]:
+    """Return how many letters each card's nearest name is away, up to a limit."""
+    from rapidfuzz import process  # A slow import, and most lists have no unknown name.
+    from rapidfuzz.distance import OSA
+
+    lengths = range(len(wanted) - most, len(wanted) + most + 1)
+    keys = [key for length in lengths for key in catalog.keys_by_length.get(length, ())]
+    found: dict[str, int] = {}
+    for key, distance, _ in process.extract(wanted, keys, scorer=OSA.distance, score_cutoff=most, limit=None):
+        entry = catalog.entry(key)
+        for card in (*entry.meant, *entry.others) if entry else ():
+            found[card] = min(distance, found.get(card, distance))
+    return found
+
+
+def _differs_by_misspelled_words(catalog: Catalog, written: str, title: str) -> bool:
+    wrong = _words(written) - _words(title)
+    return not any(any(map(str.isdigit, word)) or _is_word_of_a_title(catalog, word) for word in wrong)
+
+
+def _words(name: str) -> set[str]:
+    return {fold(word) for word in WORD.findall(name.replace("'", "").replace("’", ""))}
+
+
+def _is_word_of_a_title(catalog: Catalog, word: str) -> bool:
+    return re.search(rf"(?<![^\W_]){re.escape(word)}(?![^\W_])", _all_names(catalog)) is not None
+
+
+@lru_cache(maxsize=8)
+def _all_names(catalog: Catalog) -> str:
+    """Return all names in one text without accents. A set of their words takes five times as long."""
+    text = "\n".join(card.name for card in catalog.cards()).casefold().replace("'", "").replace("’", "")
+    return text if text.isascii() else normalize("NFKD", text).encode("ascii", "ignore").decode()

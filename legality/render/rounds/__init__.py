@@ -1,0 +1,1 @@
+"""Layouts of rounds: standings, pairings, brackets and reports."""

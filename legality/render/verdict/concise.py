@@ -1,0 +1,39 @@
+"""A verdict for programs that read lines: `path:line:column  CODE  sentence`, and the verdict last."""
+
+from collections.abc import Iterator, Sequence
+
+from decklists.mistake_excerpts import printable
+from legality.judging import Judged
+from legality.render.layout.paragraph import TextLine, TextRun
+from legality.render.verdict.headline import count_verdicts, describe_event, verdict_line
+from legality.render.verdict.problems import FOLLOWS, ProblemLine, list_problems
+from legality.render.verdict.text import STYLE_OF
+
+LABELS = {"error": "", "warning": "Warning: ", "advice": "Advice: "}
+
+
+def lay_out_concise(judged: Sequence[Judged], *, alone: bool) -> Iterator[TextLine]:
+    """Lay verdicts out, each problem on a line of its own. With several decks each verdict names its deck."""
+    for each in judged:
+        listed = list_problems(each, verbose=True)
+        name = printable(each.verdict.source)
+        for problem in (*listed.problems, *listed.advice):
+            yield _line(problem, name)
+        if each.penalty:
+            from legality.render.penalty.text import penalty_blocks
+
+            yield (TextRun(f"{name}  {penalty_blocks(each.penalty)[0].heading}"),)
+        lead = [] if alone else [TextRun(f"{name}  ")]
+        said = TextRun(verdict_line(each, listed.fixable), STYLE_OF[each.verdict.legal])
+        yield (*lead, said, TextRun(f" · {describe_event(each)}"))
+    if not alone:
+        yield (TextRun(count_verdicts([each.verdict.legal for each in judged]), "strong"),)
+
+
+def _line(problem: ProblemLine, name: str) -> TextLine:
+    follows = f" {FOLLOWS}." if problem.follows else ""
+    return (
+        TextRun(f"{name}{problem.where}  "),
+        TextRun(problem.code, problem.severity),
+        TextRun(f"  {LABELS[problem.severity]}{problem.text}{follows}"),
+    )

@@ -1,0 +1,230 @@
+"""The problems of a list for a terminal: one line each, equal ones folded, consequences below unread lines.
+
+Every text is free of control characters.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from decklists.mistake_excerpts import excerpt, printable
+from legality.engine.finding import Finding, Severity
+from legality.judging import Judged
+from legality.render.layout import words
+from legality.render.verdict.deck_parts import DeckParts
+from legality.render.verdict.report import ReportedFinding, describe_left_out, report_finding
+
+if TYPE_CHECKING:
+    from legality.edits.edit import Edit, Edits
+
+MOST_OF_A_CODE = 8
+"""The problems of one code that are shown; the rest is counted, unless the answer is verbose."""
+
+MOST_NUMBERS = 6
+"""The most lines that one problem names. One of more is about a part of the deck and names its first line."""
+
+LINES_OF: dict[str, tuple[str, str]] = {
+    "L-COUNT-MISSING": (
+        "1 line has no count; it was read as 1",
+        "{count} lines have no count; each was read as 1",
+    ),
+    "L-COUNT-ORDINAL": (
+        "1 line begins with a number and a dot; it was read as 1 copy",
+        "{count} lines begin with a number and a dot; each was read as 1 copy",
+    ),
+}
+"""The words of mistakes that are reported once for all their lines."""
+
+
+FOLLOWS = "Perhaps only because of unread lines"
+"""What is said of a size that unread lines may explain."""
+
+
+class ProblemLine(NamedTuple):
+    """A problem on one line of the screen."""
+
+    severity: Severity
+    code: str
+    where: str
+    """Line and column, such as `:31:3`; nothing for the list as a whole."""
+    text: str
+    excerpt: tuple[str, ...] = ()
+    """The line of the list and the carets under it."""
+    more: tuple[str, ...] = ()
+    """Source and cards, for a verbose answer."""
+    quote: str = ""
+    follows: bool = False
+    """Whether unread lines may be all that is wrong here. Such a problem is shown under these lines."""
+
+
+class ProblemList(NamedTuple):
+    """The problems in the order of the screen, the advice, and how many problems `--fix` can fix."""
+
+    problems: tuple[ProblemLine, ...]
+    advice: tuple[ProblemLine, ...]
+    fixable: int
+
+
+def list_problems(judged: Judged, *, verbose: bool = False) -> ProblemList:
+    """Put the findings of a verdict into lines."""
+    shown, left_out = judged.verdict.bounded
+    parts = DeckParts(judged.verdict.findings, judged.reading.deck.sections)
+    edits = edits_of(judged, shown)
+    made = [
+        (finding, _problem(finding, parts, judged, edits.get(number, ())))
+        for number, finding in enumerate(shown)
+    ]
+    faults = [(finding, problem) for finding, problem in made if problem.severity != "advice"]
+    ordered = _under_unread_lines(faults)
+    folded = list(ordered) if verbose else list(_fold(ordered))
+    rest = [ProblemLine(each.severity, each.code, "", f"{describe_left_out(each)}.") for each in left_out]
+    advice = [problem for _, problem in made if problem.severity == "advice"]
+    return ProblemList(
+        (*folded, *(each for each in rest if each.severity != "advice")),
+        (*advice, *(each for each in rest if each.severity == "advice")),
+        count_fixable(shown, edits),
+    )
+
+
+def edits_of(judged: Judged, findings: Sequence[Finding]) -> "Edits":
+    """Return the edits of findings. Their code is loaded only if a finding is about the text."""
+    if not any(finding.spans and finding.family in "NL" for finding in findings):
+        return {}
+    from legality.edits.edit import find_edits
+
+    return find_edits(judged, findings)
+
+
+def count_fixable(findings: Sequence[Finding], edits: "Edits") -> int:
+    """Count the problems that `--fix` can fix. Advice is no problem."""
+    fixed = (number for number, several in edits.items() if any(edit.certain for edit in several))
+    return sum(findings[number].severity != "advice" for number in fixed)
+
+
+def _problem(finding: Finding, parts: DeckParts, judged: Judged, edits: "Sequence[Edit]") -> ProblemLine:
+    said = report_finding(finding, parts)
+    return ProblemLine(
+        severity=finding.severity,
+        code=finding.code,
+        where=_where(finding),
+        text=sentence_of(finding, said, edits),
+        excerpt=_excerpt(finding, judged.reading.lines),
+        more=tuple(filter(None, (_cards(said), said.source))),
+        quote=said.quote,
+        follows=bool(said.doubt) and finding.curable > 0,
+    )
+
+
+def _cards(said: ReportedFinding) -> str:
+    return f"Cards: {said.cards}" if said.cards else ""
+
+
+def sentence_of(finding: Finding, said: ReportedFinding, edits: "Sequence[Edit]") -> str:
+    """Return message, lines and fix as sentences. Unread lines are fixed before what follows from them."""
+    folded = LINES_OF.get(finding.code)
+    if folded:
+        count = len(finding.lines) + finding.more_lines
+        return f"{folded[count > 1].format(count=count)}."
+    if said.doubt and finding.curable:
+        return _sentence(said.message)
+    message = _sentence(said.message + _other_lines(finding, said))
+    return " ".join(filter(None, (message, _sentence(said.doubt), _fix_sentence(finding, said, edits))))
+
+
+def _fix_sentence(finding: Finding, said: ReportedFinding, edits: "Sequence[Edit]") -> str:
+    """Return the fix: of several suggested names the one that is certain, of an update its command."""
+    sure = next((edit.replacement for edit in edits if edit.certain and finding.family == "N"), "")
+    if sure:
+        return f"Did you mean {printable(sure)}?"
+    if finding.counted:
+        return f"Run{said.fix.rpartition(':')[2]}."
+    return _sentence(said.fix)
+
+
+def _other_lines(finding: Finding, said: ReportedFinding) -> str:
+    """Name the lines of a finding behind its first one, unless it is about all of a part."""
+    lines = finding.lines
+    is_about_few = 1 < len(lines) <= MOST_NUMBERS and not finding.more_lines
+    if not is_about_few or finding.counted or " all of " in said.place:
+        return ""
+    return f" ({words.line_numbers(lines)})"
+
+
+def _sentence(text: str) -> str:
+    """Begin with a capital and end with a stop."""
+    text = text.strip()
+    if not text:
+        return ""
+    return f"{text[:1].upper()}{text[1:]}" + ("" if text[-1] in ".?!…" else ".")
+
+
+def _where(finding: Finding) -> str:
+    if not finding.spans or finding.counted:
+        return f":{finding.lines[0]}" if finding.lines else ""
+    first = min(finding.spans)
+    return f":{first.line}:{first.start}"
+
+
+def _excerpt(finding: Finding, lines: Sequence[str]) -> tuple[str, ...]:
+    """Return the line of an unread name or a mistake in the text, where seeing it helps."""
+    if finding.family not in "NL" or finding.severity == "advice" or not finding.spans or finding.counted:
+        return ()
+    return tuple(excerpt(lines, min(finding.spans), EXCERPT))
+
+
+EXCERPT = 64
+"""The most columns of a line of the list."""
+
+
+def _under_unread_lines(faults: Sequence[tuple[Finding, ProblemLine]]) -> Iterator[ProblemLine]:
+    """Yield the problems; those that unread lines may explain come behind the last of these lines."""
+    follow = [problem for _, problem in faults if problem.follows]
+    unread = [place for place, (finding, _) in enumerate(faults) if finding.unread]
+    for place, (_, problem) in enumerate(faults):
+        if not problem.follows:
+            yield problem
+        if unread and place == unread[-1]:
+            yield from follow
+    if not unread:
+        yield from follow
+
+
+def _fold(problems: Iterable[ProblemLine]) -> Iterator[ProblemLine]:
+    """Fold equal problems into one, and those of a code that are too many into a count of them."""
+    merged = list(_merge_equal(problems))
+    counts, seen = Counter(each.code for each in merged), Counter[str]()
+    for problem in merged:
+        code = problem.code
+        seen[code] += 1
+        if seen[code] <= MOST_OF_A_CODE or counts[code] == MOST_OF_A_CODE + 1:
+            yield problem
+        elif seen[code] == MOST_OF_A_CODE + 1:
+            yield _rest([each for each in merged if each.code == code][MOST_OF_A_CODE:])
+
+
+def _merge_equal(problems: Iterable[ProblemLine]) -> Iterator[ProblemLine]:
+    """Yield each problem once, with the lines of those that say the same."""
+    equal: dict[tuple[str, str, bool], list[ProblemLine]] = {}
+    for problem in problems:
+        equal.setdefault((problem.code, problem.text, problem.follows), []).append(problem)
+    for first, *others in equal.values():
+        also = f" Also on {words.line_numbers(list(_lines(others)))}." if any(_lines(others)) else ""
+        yield first._replace(text=first.text + also)
+
+
+def _rest(problems: Sequence[ProblemLine]) -> ProblemLine:
+    lines = list(_lines(problems))
+    where = f" on {words.line_numbers(lines)}" if lines else ""
+    return problems[0]._replace(
+        where="",
+        text=f"{len(problems)} more of these{where}. Show all with -v.",
+        excerpt=(),
+        more=(),
+        quote="",
+    )
+
+
+def _lines(problems: Iterable[ProblemLine]) -> Iterator[int]:
+    for problem in problems:
+        if problem.where:
+            yield int(problem.where.split(":")[1])

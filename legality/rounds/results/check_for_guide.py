@@ -1,0 +1,39 @@
+"""Check rows against a guide: results that it does not know, scores that its differential needs."""
+
+from collections.abc import Iterator
+
+from legality.rounds.results.event_results import EventResults
+from legality.rounds.results.game_row import LOSSES, WINS, GameRow
+from legality.rounds.results.row_faults import RowFault
+from legality.rounds.scoring.guide_scoring import GuideScoring
+
+
+def check_for_guide(event: EventResults, scoring: GuideScoring, *, flat_quit: bool = False) -> list[RowFault]:
+    """Return the problems of an event's rows under a guide."""
+    return [fault for row in event.written for fault in _faults(row, scoring, flat_quit)]
+
+
+def _faults(row: GameRow, scoring: GuideScoring, flat_quit: bool) -> Iterator[RowFault]:
+    if row.result and row.result not in scoring.points:
+        yield RowFault(row.line, f"{scoring.name} knows no {row.result}. Use {' '.join(scoring.points)}.")
+    if row.result in WINS | LOSSES:
+        yield from _missing_scores(row, scoring, flat_quit)
+    if row.result == "TT" and row.how in ("", "time") and row.score != row.opponent_score:
+        yield RowFault(
+            row.line,
+            f"a true tie needs equal scores, not {row.score}-{row.opponent_score}. "
+            "Correct them; if both players lost automatically, write ruling under how.",
+        )
+
+
+def _missing_scores(row: GameRow, scoring: GuideScoring, flat_quit: bool) -> Iterator[RowFault]:
+    """Yield a fault if a score is missing that the differential needs."""
+    table = scoring.differential
+    loser = row.opponent_score if row.result in WINS else row.score
+    if row.how in table.won_by_cap or row.how == "conceded":
+        return
+    if row.how in table.won_from_cap:
+        if loser is None:
+            yield RowFault(row.line, "the loser's score is missing. Add it; the winner's is not needed.")
+    elif row.score is None or row.opponent_score is None:
+        yield RowFault(row.line, "a score is missing. Add both scores, or say under how the game ended.")

@@ -1,0 +1,1 @@
+"""Tribbles: pods, totals with head starts, finals by table."""

@@ -1,0 +1,24 @@
+"""A-SLEEVES: a deck with printed cards, which must be sleeved."""
+
+from legality.engine import Case, Offences, offence, rule
+from legality.rules.common.printed_cards import is_printed
+
+
+@rule(
+    "A-SLEEVES",
+    "{count} cards can only be printed ({title}{more})",
+    fix="sleeve every card of the deck, each printed card with a physical card behind it",
+)
+def sleeves(case: Case) -> Offences:
+    """If a deck includes any printed card, each card in the deck is sleeved, and each printed card has a
+    backing card behind it. Virtual cards and virtual promos can only be printed. A line that names no
+    printing is not about a printed card if one of the printings that may be used is physical.
+    """
+    printed = [held for lines in case.used.values() for held in lines if is_printed(case, held)]
+    if printed:
+        cards = dict.fromkeys(held.card.name for held in printed)
+        title, others = next(iter(cards)), len(cards) - 1
+        more = f" and {others} more title{'s' if others > 1 else ''}" if others else ""
+        count = sum(held.count for held in printed)
+        wording = f"1 card can only be printed ({title})" if count == 1 else ""
+        yield offence(printed, wording=wording, count=count, title=title, more=more)
