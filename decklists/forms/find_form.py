@@ -12,6 +12,12 @@ from decklists.text.size_limits import SizeLimits, lines_fault, read_within
 def find_form(text: str, is_card_title: IsCardTitle) -> TypedLines | None:
     """Return the typed lines of a text in another form. Modules are imported if their sign is there."""
     start = text.lstrip()[:1]
+    if (start in ("[", "(", "\u200e") or start.isdigit()) and ":" in text[:30]:
+        from decklists.forms import chat_export
+
+        found = chat_export.find(text, is_card_title)
+        if found is not None:
+            return found
     if start in ("{", "["):
         from decklists.forms import json_shapes
 

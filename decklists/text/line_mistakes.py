@@ -124,8 +124,8 @@ HEADING_OR_CARD = CODES.error(
     "write “{found}:” if it is a part of the deck, or “1 {found}” if it is a card",
     ("Draw deck:\n1 Spock\nQ's Tent (2)\n", 3),
 )
-CARD_OR_REMARK = CODES.error(
-    "L-CARD-OR-REMARK",
+TITLE_OR_REMARK = CODES.error(
+    "L-TITLE-OR-REMARK",
     "A line without a count is the title of a card, apart from the cards, which all have counts. It may be a"
     " greeting or a remark, so it is left out.",
     "a count in front of a card",

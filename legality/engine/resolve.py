@@ -326,15 +326,15 @@ def among_cards_above(
 def seed_below_missions(holdings: list[Holding], deck: Deck) -> list[Holding]:
     """Put cards that a list of First Edition has below the mission where they are seeded into the seed deck.
 
-    Missions follow on them, or the heading names both.
+    Two missions have cards below them, or the heading names both.
     """
     entries = {id(e) for section in deck.sections if section.kind == "missions" for e in section.entries}
     listed = [holding for holding in holdings if id(holding.entry) in entries]
     missions = [place for place, holding in enumerate(listed) if holding.card.type == "Mission"]
     if not missions or len(missions) == len(listed):
         return holdings
-    has_gaps = any(after > before + 1 for before, after in pairwise(missions))
-    if not has_gaps and not any(map(names_dilemmas_too, deck.sections)):
+    groups = sum(after > before + 1 for before, after in pairwise([*missions, len(listed)]))
+    if groups < FEWEST_GROUPS and not any(map(names_dilemmas_too, deck.sections)):
         return holdings
     below = {id(holding) for holding in listed[missions[0] :] if holding.card.type in SEEDED_BELOW}
     return [
@@ -344,6 +344,9 @@ def seed_below_missions(holdings: list[Holding], deck: Deck) -> list[Holding]:
         for holding in holdings
     ]
 
+
+FEWEST_GROUPS = 2
+"""A dilemma below one mission alone is among the missions by mistake."""
 
 SEEDED_BELOW = frozenset(("Dilemma", "Artifact"))
 """Types of First Edition that are seeded below a mission."""

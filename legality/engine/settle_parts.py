@@ -12,6 +12,8 @@ def settle_parts(deck: Deck, catalog: Catalog) -> Deck:
     A list that names its parts stays as it is, and so does one of First Edition that leaves parts open.
     """
     found = resolve(deck, catalog)
+    if found.open_parts and found.unheaded:
+        return leave_draw_deck_open(deck)
     if found.open_parts or found.doubtful:
         return deck
     settled = found.unheaded or any(is_sorted_by_type(each, deck) for each in deck.sections)
@@ -30,6 +32,16 @@ def settle_parts(deck: Deck, catalog: Catalog) -> Deck:
         for kind, entries in parts.items()
     )
     return deck._replace(sections=tuple(sections))
+
+
+def leave_draw_deck_open(deck: Deck) -> Deck:
+    """Mark the cards above all headings of First Edition, some of which may be seeded, as in doubt."""
+    return deck._replace(
+        sections=tuple(
+            section._replace(doubtful=section.doubtful or (section.kind == "draw" and not section.heading))
+            for section in deck.sections
+        )
+    )
 
 
 def is_seeded_below(found: ResolvedDeck, deck: Deck) -> bool:

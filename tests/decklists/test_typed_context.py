@@ -31,7 +31,7 @@ def made_of(text: str, titles: frozenset[str] | None = TITLES) -> str:
         ("Five\n3 Spock", "unknown(3 Spock) HEADING-UNKNOWN@1"),
         ("Five\nsix\n\n3 Spock", "“Five” draw(3 Spock) TITLE-TAKEN@1"),
         ("Five", "draw(1 Five) COUNT-MISSING@1"),
-        ("Horta\n\n3 Spock", "draw(3 Spock) CARD-OR-REMARK@1"),
+        ("Horta\n\n3 Spock", "draw(3 Spock) TITLE-OR-REMARK@1"),
         ("2 Horta\n\n3 Spock", "draw(2 Horta 3 Spock)"),
         ("Horta x2\n\n3 Spock", "draw(2 Horta 3 Spock)"),
         ("?\n\n3 Spock", "draw(3 Spock) UNREADABLE@1"),

@@ -81,6 +81,8 @@ class Ledger:
         self._editions: set[Edition] = set()
         self._edition: Edition = ""
         self._claims: list[Claim] = []
+        self._has_cards_above = False
+        self._has_uncounted = False
         self._doubt_from: int | None = None
         """The first entry of the section that is below a line which may have been a heading."""
         self.in_notes = False
@@ -109,10 +111,7 @@ class Ledger:
     @property
     def is_counted(self) -> bool:
         """Say whether cards have been read, each with its count."""
-        has_cards = bool(self.entries) or any(section.entries for section in self._sections)
-        return has_cards and not any(
-            mistake.code == line_mistakes.COUNT_MISSING.name for mistake in self.mistakes
-        )
+        return (bool(self.entries) or self._has_cards_above) and not self._has_uncounted
 
     @property
     def has_content(self) -> bool:
@@ -142,6 +141,7 @@ class Ledger:
     def report(self, code: Code, start: int, end: int, found: str, expected: str = "") -> None:
         """Report a mistake on the line that is being read, and what its grammar expected, if known."""
         mistake = code.at(Span(self.line, start, end), found)
+        self._has_uncounted = self._has_uncounted or code is line_mistakes.COUNT_MISSING
         self.mistakes.append(mistake._replace(expected=expected) if expected else mistake)
 
     def add(self, copies: int, name: str, printing: str, start: int) -> None:
@@ -226,6 +226,7 @@ class Ledger:
         self._settle(self._claims)
         self._claims = []
         if self.entries:
+            self._has_cards_above = True
             self._editions.add(self._edition)
         if self.has_section or self.entries:
             sure = len(self.entries) if self._doubt_from is None else self._doubt_from

@@ -49,9 +49,9 @@ def one_line(text: str) -> str:
 
 
 def is_draw_unsaid(pile: Pile, deck: Deck) -> bool:
-    """Tell whether a list of First Edition leaves open which cards of its first part are seeded.
+    """Tell whether a list leaves open which cards of its first part, which has no heading, are seeded.
 
     Such a part is written without a heading, so that the copy leaves it open too.
     """
-    has_seeds = any(section.kind == "seeds" and section.entries for section in deck.sections)
-    return pile.kind == "draw" and not pile.heading and deck.edition in ("", "1e") and not has_seeds
+    is_doubtful = any(section.doubtful for section in deck.sections if section.kind == "draw")
+    return pile.kind == "draw" and not pile.heading and is_doubtful

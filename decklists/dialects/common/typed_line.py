@@ -433,7 +433,7 @@ def _pass_title_apart(
 
 def _leave_open(ledger: Ledger, card: CardLine) -> None:
     """Report a title that may be a card or words for people, and leave it out."""
-    ledger.report(line_mistakes.CARD_OR_REMARK, card.at, card.until, card.name)
+    ledger.report(line_mistakes.TITLE_OR_REMARK, card.at, card.until, card.name)
     ledger.pass_lines("mistake")
 
 
@@ -518,10 +518,11 @@ def _part_before_colon(line: str, is_card_title: IsCardTitle = no_title) -> Head
     heading = read_heading(words)
     if heading is None or heading.kind in COUNTED or heading.level == 1:
         return heading
-    if heading.level == 2 and is_affiliation(heading.words):
+    if is_card_title is no_title or (heading.level == 2 and is_affiliation(heading.words)):
         return None
-    has_cards = is_row(said, is_card_title) or (heading.level == 2 and is_card_title(said.strip(BLANKS)))
-    return heading if has_cards and (heading.level or heading.kind != "unknown") else None
+    if heading.level == 2:
+        return heading if read_row(said, 0, is_card_title) else None
+    return heading if heading.kind != "unknown" and is_row(said, is_card_title) else None
 
 
 def _counted_heading(line: str, card: CardLine, is_card_title: IsCardTitle) -> Heading | None:

@@ -15,7 +15,7 @@ MOST_WORDS = 6
 MOST_COPIES = 4
 """A number in front of unknown words that is no larger counts copies of a card."""
 
-_ABOVE = frozenset(("blank", "heading", "title", "player", "comment"))
+_ABOVE = frozenset(("blank", "heading", "title", "player"))
 """The accounts of lines that may be right above a heading."""
 
 
@@ -24,17 +24,27 @@ def read_claimed_heading(
 ) -> Heading | None:
     """Read `Crew (28)` and `36 Bajorans` as headings that claim as many cards as there are below them.
 
-    A number behind the words claims cards in a list that has its counts in front, even where it does not fit.
+    A number in brackets or a large one behind the words claims cards in a list that has its counts in front,
+    even where it does not fit. Where the line may be a card as well, the cards below are in doubt.
     """
     words = card.name.strip(BLANKS + ":")
     if card.code is not None or card.printing or is_card_title(card.name) or not _may_head(words):
         return None
-    is_behind = not line.lstrip(BLANKS + "([{x").startswith(str(card.copies))
     sums, counts_in_front = count_cards_below(following, is_card_title)
-    fits = card.copies in sums and (not ledger.accounts or ledger.accounts[-1] in _ABOVE)
-    if not sums or not (fits if not is_behind else fits or counts_in_front):
+    if not sums:
         return None
-    if not is_behind and card.copies <= MOST_COPIES:
+    fits, has_gap = card.copies in sums, not ledger.accounts or ledger.accounts[-1] in _ABOVE
+    is_many = card.copies > MOST_COPIES
+    is_behind = not line.lstrip(BLANKS + "([{x").startswith(str(card.copies))
+    if is_behind:
+        is_claim = has_gap and (is_many or line.rstrip(BLANKS)[-1] in ")]}:")
+        stands_out = is_claim or (fits and is_many) or is_beside_deck(fold(words))
+        is_heading = (fits and has_gap) or (counts_in_front and stands_out)
+    else:
+        is_heading = fits and has_gap and is_many
+    if not is_heading:
+        if fits and (has_gap or is_behind):
+            ledger.continue_in_doubt()  # `4 Extras` may be a card as well.
         return None
     known = read_heading(words)
     level = known.level if known is not None else 0
