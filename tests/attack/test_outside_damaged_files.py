@@ -73,7 +73,7 @@ def test_a_command_ends_in_one_line(good: Path, tmp_path: Path, command: str) ->
     words = [tmp_path / "backup"] if command == "backup" else []
     called = ["events", command, "--database", f"sqlite:///{path}", *map(str, words)]
     result = CliRunner().invoke(main, called)
-    assert (result.exit_code, result.output.count("\n")) == (2, 1)
+    assert (result.exit_code, result.output.count("\n")) == (3, 1)
     assert "the database is damaged" in result.output
     assert not (tmp_path / "backup").exists()
 

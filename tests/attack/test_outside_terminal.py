@@ -89,16 +89,16 @@ def test_closed_error_and_closed_input_change_no_answer(call: tuple[str, ...], t
 @pytest.mark.parametrize(
     "call", [("check", "-"), ("sweep", "-"), ("convert", "-", "--to", "json"), ("events", "new", "new.toml")]
 )
-def test_input_that_is_closed_is_one_line_and_exit_code_2(call: tuple[str, ...]) -> None:
+def test_input_that_is_closed_is_one_line_and_exit_code_3(call: tuple[str, ...]) -> None:
     done = run("<&-", *call)
-    assert done.returncode == 2
+    assert done.returncode == 3
     assert done.stderr.splitlines()[-1].endswith("Error: standard input is closed")
     assert "Traceback" not in done.stderr
 
 
 def test_a_question_without_an_answer_is_no_refused_event(tmp_path: Path) -> None:
     done = run("</dev/null", "events", "new", str(tmp_path / "new.toml"))
-    assert done.returncode == 2
+    assert done.returncode == 3
     assert done.stderr.endswith("Error: standard input ended before the question was answered\n")
 
 
@@ -220,7 +220,7 @@ def test_a_device_is_written_and_not_replaced(tmp_path: Path) -> None:
     assert target.read_text() != "old"
     assert target.stat().st_mode & 0o777 == 0o640
     done = run("", "convert", LEGAL, "--to", "lackey", "-o", "/dev/full")
-    assert done.returncode == 2
+    assert done.returncode == 3
     assert "cannot be written: No space left on device" in done.stderr
 
 
@@ -325,7 +325,7 @@ def test_cards_update_ends_at_its_timeout() -> None:
 @pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf", "1e300"])
 def test_a_timeout_that_is_none_is_refused(seconds: str) -> None:
     done = run("", "cards", "update", "--edition", "2e", "--timeout", seconds)
-    assert done.returncode == 2
+    assert done.returncode == 3
     assert "is not between 0 and 86,400" in done.stderr
     assert len(done.stderr.splitlines()) == 1
 

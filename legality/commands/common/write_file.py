@@ -1,11 +1,21 @@
 """Write a file that a person named: whole, or not at all."""
 
+import errno
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common.refusal import NotDoneError, RefusedError
+
+FULL = frozenset((errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO))
+"""The errors of a disk. Any other comes of the path, so that the call is wrong."""
+
+
+def cannot_write(path: Path, error: OSError) -> RefusedError:
+    """Refuse a file that could not be written: 2 for a full disk, 3 for a path that takes no file."""
+    refused = NotDoneError if error.errno in FULL else RefusedError
+    return refused(f"{path}: cannot be written: {error.strerror}")
 
 
 def write_text_file(path: Path, text: str, *, encoding: str = "utf-8", errors: str = "replace") -> None:
@@ -13,7 +23,7 @@ def write_text_file(path: Path, text: str, *, encoding: str = "utf-8", errors: s
     try:
         write_whole(path, text.encode(encoding, errors))
     except OSError as error:
-        raise RefusedError(f"{path}: cannot be written: {error.strerror}") from None
+        raise cannot_write(path, error) from None
 
 
 def write_whole(path: Path, content: bytes, *, mode: int = 0o666) -> None:

@@ -8,8 +8,8 @@ import click
 from cardpools.bundles.bundle_file import decode_bundle
 from cardpools.bundles.gather_files import export_bundle
 from cardpools.model import EDITIONS, Edition
-from legality.commands.common import options, output, refusal
-from legality.commands.common.write_file import write_whole
+from legality.commands.common import options, output
+from legality.commands.common.write_file import cannot_write, write_whole
 from legality.render.catalog import data_words as layout
 
 
@@ -35,7 +35,7 @@ def command(edition: Edition | None, to: Path | None, as_json: bool) -> None:
     try:
         write_whole(to, content)
     except OSError as error:
-        raise refusal.RefusedError(f"{to}: cannot be written: {error.strerror}") from None
+        raise cannot_write(to, error) from None
     bundle = decode_bundle(content)
     if as_json:
         facts = {"file": str(to), "bytes": len(content), "digest": bundle.digest}

@@ -6,8 +6,7 @@ from pathlib import Path
 from decklists.mistake_excerpts import printable
 from decklists.tidy.editable_list import EditableList
 from legality.commands.common import output
-from legality.commands.common.refusal import RefusedError
-from legality.commands.common.write_file import write_whole
+from legality.commands.common.write_file import cannot_write, write_whole
 
 
 def print_list(text: bytes, encoding: str = "utf-8") -> None:
@@ -41,4 +40,4 @@ def write_list(file: Path, text: EditableList) -> None:
     try:
         write_whole(file, text.encode())
     except OSError as error:
-        raise RefusedError(f"{file}: cannot be written: {error.strerror}") from None
+        raise cannot_write(file, error) from None

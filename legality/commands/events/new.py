@@ -9,6 +9,7 @@ import click
 from decklists.mistake_excerpts import printable
 from legality.commands.common import options, refusal
 from legality.commands.common.ask_question import ask_question, default_answer, read_answer
+from legality.commands.common.write_file import cannot_write
 from legality.engine.finding import Finding
 from legality.planning.event_questions import PlanQuestion, questions
 from legality.planning.event_toml import write_event
@@ -215,7 +216,7 @@ def _write(file: Path, text: str) -> None:
     except OSError as error:
         with suppress(OSError):
             beside.unlink()
-        raise refusal.RefusedError(f"{file}: cannot be written: {error.strerror}") from None
+        raise cannot_write(file, error) from None
     except WrongEventFile as wrong:
         beside.unlink()
         raise refusal.RefusedError("\n".join(f"{file}: {error}" for error in wrong.errors)) from None

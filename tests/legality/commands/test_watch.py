@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -24,9 +25,12 @@ def watching(path: Path) -> Iterator["subprocess.Popen[str]"]:
     command = [sys.executable, "-m", "legality", "check", "--watch", "--on", "2026-11-01", str(path)]
     pipe = subprocess.PIPE
     program = subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=subprocess.STDOUT, text=True)
+    late = Timer(LONGEST, program.kill)  # A verdict that does not come ends the test, not the whole run.
+    late.start()
     try:
         yield program
     finally:
+        late.cancel()
         program.terminate()
         program.wait(LONGEST)
         assert program.stdout is not None
@@ -53,10 +57,10 @@ def save(path: Path, text: str, *, by_rename: bool) -> None:
     """Save as an editor does: in place, or by another file that takes the place."""
     if by_rename:
         other = path.with_suffix(".new")
-        other.write_text(text)
+        other.write_text(text, encoding="latin-1")
         other.replace(path)
     else:
-        path.write_text(text)
+        path.write_text(text, encoding="latin-1")
 
 
 def test_each_save_is_checked_however_the_editor_saves(tmp_path: Path) -> None:

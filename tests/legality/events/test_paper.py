@@ -138,12 +138,12 @@ def test_as_an_archive(begun: Store, url: str, tmp_path: Path) -> None:
     names = zipfile.ZipFile(io.BytesIO(archive.read_bytes())).namelist()
     assert "roster.html" in names
     assert not [name for name in names if ".." in name or name.startswith("/")]
-    assert exported(url, "-o", str(archive)).exit_code == 2
+    assert exported(url, "-o", str(archive)).exit_code == 3
 
 
 def test_a_folder_that_is_there_is_left_alone(begun: Store, url: str, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
     result = exported(url, "-o", str(tmp_path))
-    assert result.exit_code == 2
+    assert result.exit_code == 3
     assert result.stderr.count("\n") == 1
     assert [path.name for path in tmp_path.iterdir() if path.suffix == ".html"] == []

@@ -59,7 +59,7 @@ def test_a_backup_of_a_file_is_restored_into_either_database(backup: Path, store
     assert run("restore", url, backup).exit_code == 0
     assert verify_audit(store, SLUG).whole
     again = run("restore", url, backup)
-    assert (again.exit_code, again.output.count("\n")) == (2, 1)
+    assert (again.exit_code, again.output.count("\n")) == (3, 1)
     assert "empty database only" in again.output
 
 
@@ -84,7 +84,7 @@ def test_a_damaged_backup_is_refused_in_one_line_and_nothing_is_written(
         file = tmp_path / "damaged"
         file.write_bytes(content)
         result = run("restore", url, file)
-        assert (result.exit_code, result.output.count("\n")) == (2, 1), (what, result.output)
+        assert (result.exit_code, result.output.count("\n")) == (3, 1), (what, result.output)
         assert not [card for card in CARDS if card in result.output], what
         assert rows(store) == 0, what
 
@@ -94,5 +94,5 @@ def test_a_file_that_is_not_there_and_one_that_cannot_be_written(
 ) -> None:
     for command, path in (("restore", tmp_path / "none"), ("backup", tmp_path / "none" / "backup")):
         result = run(command, url, path)
-        assert (result.exit_code, result.output.count("\n")) == (2, 1)
+        assert (result.exit_code, result.output.count("\n")) == (3, 1)
         assert "No such file" in result.output
