@@ -74,6 +74,7 @@ _FIRST = rf"(?:([A-Z0-9]{{1,8}})[\s.:#-]+)?#?(\d{{1,3}})\s*({_RARITY}[+*]?)"
 
 _SEPARATORS = " .:#-"
 _NUMBER_BEHIND = r"(?<=[ .:#-])(\d{1,3})$"
+_SERIES_BEHIND = r"(?<=[ .:#-])(\d{1,3}-\d{1,3})$"
 
 
 _COUNT = r"(?:.*\s)?[x×*]\s?\d{1,6}|[x×]?\d{1,6}[x×]?"
@@ -102,9 +103,9 @@ def read_collector_info(text: str) -> CollectorInfo | None:
     return None
 
 
-def read_place(text: str) -> tuple[str, str]:
-    """Parse an expansion and a number without rarity (`DRP 3`); both are empty if the text is not that."""
-    found = _pattern(_NUMBER_BEHIND).search(text.strip())
+def read_place(text: str, *, series: bool = False) -> tuple[str, str]:
+    """Parse an expansion and a number without rarity (`DRP 3`, with a series `BP 2-8`). Both may be empty."""
+    found = _pattern(_SERIES_BEHIND if series else _NUMBER_BEHIND).search(text.strip())
     return (found.string[: found.start()].rstrip(_SEPARATORS), found[1].lstrip("0")) if found else ("", "")
 
 

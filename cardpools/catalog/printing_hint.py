@@ -3,7 +3,7 @@
 import re
 from typing import TYPE_CHECKING
 
-from cardpools.catalog.folding import fold, is_count, read_collector_info, read_place
+from cardpools.catalog.folding import CollectorInfo, fold, is_count, read_collector_info, read_place
 from cardpools.model import Card, Printing
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ _OF_THE_COPY = frozenset(("foil", "proxy", "errata", "corrected", "printed", "pr
 """Words about the physical copy, not the card."""
 
 _CODE = r"(?=[A-Z0-9+-]*[A-Z])[A-Z0-9][A-Z0-9+-]{0,7}|(?=[0-9+-]*[A-Za-z])[A-Za-z0-9+-]{1,4}"
-_UNKNOWN_MARK = re.compile(rf"(?:{_CODE})(?:[ .:#-]+\d{{1,3}})?|\d{{1,3}}[ .:#-]+(?:{_CODE})")
+_UNKNOWN_MARK = re.compile(rf"(?:{_CODE})(?:[ .:#-]+\d{{1,3}}(?:-\d{{1,3}})?)?|\d{{1,3}}[ .:#-]+(?:{_CODE})")
 """A code of an expansion, in capitals or short, alone or with a number: `XYZ`, `ZZZ 12`, `plw`. A longer word
 in small letters, such as an affiliation, is no code."""
 
@@ -58,6 +58,13 @@ def _fits_collector(catalog: "Catalog", hint: str, printing: Printing) -> bool:
     said = read_collector_info(hint)
     if said is None:
         return False
+    if _fits_series(said, printing):
+        return not any(_fits_info(catalog, said, other) for other in catalog.printings(printing.card))
+    return _fits_info(catalog, said, printing)
+
+
+def _fits_info(catalog: "Catalog", said: CollectorInfo, printing: Printing) -> bool:
+    """Tell whether collector's information is the number and the rarity of the printing in its expansion."""
     return (
         said.number == printing.number.lstrip("0")
         and said.rarity == printing.rarity.upper()
@@ -65,9 +72,18 @@ def _fits_collector(catalog: "Catalog", hint: str, printing: Printing) -> bool:
     )
 
 
+def _fits_series(said: CollectorInfo, printing: Printing) -> bool:
+    """Tell whether collector's information names the series of the printing, not its expansion.
+
+    A borderless promo prints `2B8`, the table has BP 2-8. A foil of Reflections 2.0 prints what its original
+    prints (`1R208`): that means the original.
+    """
+    return printing.number == f"{said.expansion}-{said.number}" and said.rarity == printing.rarity.upper()
+
+
 def _fits_place(catalog: "Catalog", hint: str, printing: Printing) -> bool:
-    """Tell whether a hint is the expansion and the number of the printing (`DRP 3`)."""
-    expansion, number = read_place(hint)
+    """Tell whether a hint is the expansion and the number of the printing (`DRP 3`, `BP 2-8`)."""
+    expansion, number = read_place(hint, series="-" in printing.number)
     return (
         bool(number)
         and number == printing.number.lstrip("0")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardpools.catalog.catalog import open_catalog
+from cardpools.catalog.match import Found
 from cardpools.catalog.printing_name import printing_name
 from cardpools.limited_files.limited_file import make_limited_pool
 from cardpools.pools.pool import Pool, compile_pool
@@ -39,6 +40,29 @@ def test_a_promo_in_academy_is_an_error_with_the_common_printing_as_the_fix() ->
 @pytest.mark.parametrize("card", [COMMON, "Bajoran Gratitude Festival"])
 def test_the_common_printing_and_the_bare_name_are_legal(card: str) -> None:
     assert named(card, "academy") is None
+
+
+# The same sentence bars a "B". The card prints 2B8; the table of the promos numbers it 2-8 in BP.
+@pytest.mark.parametrize("mark", ["2B8", "BP 2-8", "Borderless Promos 2-8"])
+def test_a_borderless_promo_is_known_by_its_series_and_number(mark: str) -> None:
+    found = named(f"D'deridex ({mark})", "academy")
+    assert found is not None
+    assert (found.code, found.severity) == ("P-PRINTING", "error")
+    assert named(f"D'deridex ({mark})", "traditional") is None
+
+
+def test_a_number_that_no_borderless_promo_has_does_not_hide_the_card() -> None:
+    found = named("D'deridex (BP 2-9)", "academy")
+    assert found is not None
+    assert found.code == "P-PRINTING-UNKNOWN"
+
+
+# Reflections 2.0 prints the collector's information of the original on its foils.
+def test_a_mark_that_original_and_foil_share_means_the_original() -> None:
+    found = open_catalog("2e").resolve("Bareil Antos, Esteemed Vedek (1R208)")
+    assert isinstance(found, Found)
+    assert found.printing is not None
+    assert found.printing.expansion == "SE"
 
 
 # 4.2.3: "players may use a virtual promo card … in place of a physical card, if such a card exists".

@@ -35,6 +35,7 @@ LISTS: list[tuple[str, str, set[tuple[str, str]]]] = [
         {("Hard Time", "XYZ 12"), ("Inquest", "ZZZ")},
     ),
     ("trekcc", "Dilemmas\n2\tHard Time\t99 V 3\n", {("Hard Time", "99 V 3")}),
+    ("plain", "Dilemmas\n2\tHard Time\t99 V 3\n", {("Hard Time", "99 V 3")}),
     (
         "json",
         json_list(
@@ -50,7 +51,11 @@ LISTS: list[tuple[str, str, set[tuple[str, str]]]] = [
 ]
 
 
-@pytest.mark.parametrize(("dialect", "text", "marks"), LISTS, ids=[dialect for dialect, _, _ in LISTS])
+@pytest.mark.parametrize(
+    ("dialect", "text", "marks"),
+    LISTS,
+    ids=[f"{place} {dialect}" for place, (dialect, _, _) in enumerate(LISTS)],
+)
 def test_every_dialect_takes_the_title_and_warns_of_the_mark(
     dialect: str, text: str, marks: set[tuple[str, str]]
 ) -> None:

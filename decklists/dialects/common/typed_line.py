@@ -184,13 +184,19 @@ def add_odd_cards(ledger: Ledger, card: CardLine, line: str, is_card_title: IsCa
     return True
 
 
+_COLLECTOR_BEHIND = LatePattern(r"\t[ \t]*[0-9]{1,3}[ \t]?[A-Z]{1,3}\+?[ \t]?[0-9]{1,4}$")
+"""Collector's information in a column behind the title: its number (`38 V 3`) is no count."""
+
+
 def is_settled(card: CardLine, line: str, is_card_title: IsCardTitle) -> bool:
     """Say whether the plain reading of a line is the only one: no other needs to be looked for."""
     if is_card_title is no_title or not is_card_title(card.name):
         return is_card_title is no_title and not may_be_odd(line)
     if card.code is line_mistakes.COUNT_MISSING:
         return not may_be_odd(line)
-    return not has_separator(card.name) and not card.name[:1].isdigit()
+    collector = _COLLECTOR_BEHIND.search(card.name)
+    title = card.name[: collector.start()] if collector else card.name
+    return not has_separator(title) and not title[:1].isdigit()
 
 
 def _add_row(ledger: Ledger, line: str, said: str, cards: Sequence[OddCard]) -> None:
