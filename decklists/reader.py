@@ -28,7 +28,7 @@ _NARROW: dict[int, int | str] = {
     **dict.fromkeys((0xFE0F, 0x20E3), " "),
 }
 """Blanks of other widths, which word processors write, and full-width letters, digits and brackets; counts in
-circles (①, ❷), Roman ones (Ⅱ), and the marks that make a key of a digit. Signs of formulas stay as they are."""
+circles (①, ❷), Roman ones (Ⅱ), and the marks that make a key of a digit. Signs of formulas are kept."""
 
 
 class Reading(NamedTuple):
