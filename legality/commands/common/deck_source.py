@@ -88,11 +88,11 @@ def require_cards(source: DeckSource, reading: Reading) -> None:
 
 def _fetch(url: str, *, private: bool) -> bytes:
     """Fetch a page. Its code is loaded only here: HTTP costs more than a whole check."""
-    from legality.commands.web.deck_page import NoAnswerError, PageError, fetch_page
+    from legality.commands.web.deck_page import UnfetchedError, PageError, fetch_page
 
     try:
         return fetch_page(url, private=private)
-    except NoAnswerError as error:
+    except UnfetchedError as error:
         raise UnfetchedPageError(str(error)) from None
     except PageError as error:
         raise MissingFileError(str(error)) from None

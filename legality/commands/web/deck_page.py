@@ -21,7 +21,7 @@ class PageError(Exception):
     """A page must not be read. The text gives the reason in one line."""
 
 
-class NoAnswerError(PageError):
+class UnfetchedError(PageError):
     """A page could not be fetched: no such server, no answer in time, or an error as the answer."""
 
 
@@ -52,7 +52,7 @@ def fetch_page(url: str, *, private: bool) -> bytes:
         )
         raise PageError(f"{url}: not {public}") from None
     except FetchError as error:
-        raise NoAnswerError(str(error)) from None
+        raise UnfetchedError(str(error)) from None
 
 
 def _read_robots(url: str, limits: FetchLimits, vet: Vet) -> RobotFileParser:
@@ -84,5 +84,5 @@ def _resolve(host: str, port: int) -> list[str]:
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
-        raise NoAnswerError(f"{host}: no server of this name was found (DNS)") from None
+        raise UnfetchedError(f"{host}: no server of this name was found (DNS)") from None
     return [str(each[4][0]) for each in found]
