@@ -88,7 +88,7 @@ def require_cards(source: DeckSource, reading: Reading) -> None:
 
 def _fetch(url: str, *, private: bool) -> bytes:
     """Fetch a page. Its code is loaded only here: HTTP costs more than a whole check."""
-    from legality.commands.web.deck_page import UnfetchedError, PageError, fetch_page
+    from legality.commands.web.deck_page import PageError, UnfetchedError, fetch_page
 
     try:
         return fetch_page(url, private=private)

@@ -185,6 +185,23 @@ def test_changes_are_never_mixed_with_a_layout_for_programs(layout: str) -> None
             assert result.stdout == ""
 
 
+def test_the_json_of_a_corrected_file_is_one_verdict(tmp_path: Path) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_text(Path(FAULTY).read_text())
+    result = run(str(path), "--fix", "--json", *ON)
+    assert json.loads(result.stdout)["schema"] == "legality/verdict-1"
+    assert MEANT in path.read_text()
+
+
+def test_of_two_corrections_that_go_too_far_together_one_is_made(tmp_path: Path) -> None:
+    """2 copies and 2 misspelled ones: one of these makes 3, which is allowed, both make 4."""
+    path = tmp_path / "deck.txt"
+    path.write_text("Draw deck\n2 Anara\n1 Anaraa\n1 Anaraa\n")
+    said, _ = fix(path, "--edition", "2e")
+    assert path.read_text() == "Draw deck\n2 Anara\n1 Anaraa\n1 Anara\n"
+    assert said.endswith(":3:3: left: it would make 4 copies of Anara\n")
+
+
 def test_options_that_exclude_each_other_and_pages_are_refused() -> None:
     assert "exclude each other" in run(GOOD, "--fix", "--watch").stderr
     assert "save the page first" in run("https://example.com/x", "--fix").stderr
