@@ -27,8 +27,12 @@ from legality.service.pages.form_refusals import explain_refusal
 from legality.service.views.time_zones import NoMomentError, zones_by_area
 from legality.service.work.context import Here, Service
 from legality.terms.challenge import CRITERIA
-from legality.terms.event_file import WrongEventFile, parse_event
+from legality.terms.event_file import FILES, WrongEventFile, parse_event
 from legality.terms.terms import LEVELS, Guide
+
+MOST_FIELDS = 80
+MOST_FILES = len(FILES) + 1
+"""The files of an event, and its plan. A browser sends the empty ones too."""
 
 router = APIRouter(include_in_schema=False)
 
@@ -46,7 +50,9 @@ async def show_new_event_form(request: Request, here: Here) -> Response:
 @router.post("/events/new")
 async def announce_event(request: Request, here: Here) -> Response:
     """Create the event, or show the form again with all errors. The key is checked before a file is read."""
-    async with request.form(max_files=3, max_fields=80, max_part_size=here.settings.body_bytes) as given:
+    async with request.form(
+        max_files=MOST_FILES, max_fields=MOST_FIELDS, max_part_size=here.settings.body_bytes
+    ) as given:
         form = event_form.fields_of(given, sent=True)
         if form.get("look") and not has_files(given):
             return render_new_event_form(request, here, form)

@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 
 from cli import main
 from legality.terms.event_file import WrongEventFile, parse_event
-from tests.legality.service.asking import LEGAL, words_of
+from tests.legality.service.asking import LEGAL, elements, words_of
 from tests.legality.service.events import FORM, announce
 
 KLINGONS = '[[challenge]]\nallow = "only"\naffiliations = ["klingon"]\nsource = "article 2711"\n'
@@ -130,3 +130,13 @@ def _refusal(client: TestClient, slug: str) -> str:
     answer = client.post(f"/api/v1/events/{slug}/registrations", json={"player": "Ada", "list": LEGAL})
     assert answer.status_code == 422, answer.text
     return answer.text
+
+
+def test_the_form_takes_all_its_fields_and_files_as_a_browser_sends_them(client: TestClient) -> None:
+    """A browser sends a file field without a file as well: with a fourth one the whole form was refused."""
+    page = client.get("/events/new?edition=2e&on=2030-03-02").text
+    fields = [each for kind in ("input", "select", "textarea") for each in elements(page, kind)]
+    files = {str(each["name"]): ("", b"") for each in fields if each.get("type") == "file"}
+    named = {str(each["name"]): "" for each in fields if each.get("type") != "file" and each.get("name")}
+    answer = client.post("/events/new", data={**named, **FORM}, files=files)
+    assert answer.status_code == 201, words_of(answer.text)
