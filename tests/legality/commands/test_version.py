@@ -29,7 +29,7 @@ def test_each_edition_says_how_new_its_cards_and_bans_are() -> None:
             "ban lists known up to 2 February 2025"
         )
         assert others == [
-            "Second Edition cards up to Continuing Mission (released by 10 March 2024), no ban list",
+            "Second Edition cards up to Where No One Has Gone Before (released by 11 March 2026), no ban list",
             "Tribbles cards up to Star Trek 50 (released by 31 December 2016), no ban list",
         ]
 
