@@ -63,7 +63,7 @@ def test_show_says_where_the_record_ends_and_that_every_banned_title_is_known() 
 
 
 def test_show_calls_a_converted_card_as_the_catalog_does() -> None:
-    """The list says "Reconnaissance Drone (2E)"; the First Edition tables call this card Six of Ninety-Six."""
+    """The list says "Reconnaissance Drone (2E)"; the tables of First Edition, Six of Ninety-Six."""
     shown = run("show", "--on", "2010-07-01", "--rules", "otf").output
     assert "Six of Ninety-Six 2E (Necessary Evil)" in shown
     assert "Six of Ninety-Six" not in run("show", "--on", "2015-06-15", "--rules", "otf").output
