@@ -1,10 +1,7 @@
 """legality data: export, import, list and rollback, as a volunteer runs them."""
 
-import csv
 import json
 import os
-import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -19,12 +16,11 @@ from jsonschema import Draft202012Validator
 
 from cardpools.catalog.catalog import open_catalog
 from cardpools.catalog.match import Found
-from cardpools.catalog.name_index import write_index
-from cardpools.data_files.digest import compute_revision
 from cardpools.data_files.folders import SHIPPED, VARIABLE, data_folder, fetched_revisions
 from cli import main
 from legality.commands.schema import FOLDER
 from tests.cardpools.bundles.made_bundles import KNOWN_UNTIL, NEW_DAY, Files, bundle_of, with_new_ban
+from tests.cardpools.bundles.older_tables import make_older
 from tests.cardpools.server import Reply, Site, serving
 
 ROOT = Path(__file__).parents[4]
@@ -224,48 +220,6 @@ def test_the_answers_to_programs_are_those_of_their_schemas(tmp_path: Path, newe
         if call[0] == "import":
             (fame,) = told["editions"][1]["lists"]
             assert fame == {"name": "hall-of-fame/2026", "cards_added": 0, "cards_removed": 1}
-
-
-NEWEST = {"Ph", "RoF", "WNOHGB"}
-"""The expansions of August 2026."""
-
-
-def rows_of(path: Path) -> list[dict[str, str]]:
-    with path.open(encoding="utf-8", newline="") as file:
-        return [*csv.DictReader(file)]
-
-
-def write_rows(path: Path, rows: list[dict[str, str]]) -> None:
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, [*rows[0]], lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(rows)
-
-
-def make_older(folder: Path) -> tuple[set[str], dict[str, str]]:
-    """Take the newest expansions and the places of missions away; return the cards and the shorter names."""
-    shutil.copytree(Path(SHIPPED, "2e"), folder)
-    source, exceptions = folder / "SOURCE.toml", (folder / "exceptions.toml").read_text("utf-8")
-    kept = {row["card"] for row in rows_of(folder / "printings.csv") if row["expansion"] not in NEWEST}
-    cards = {row["id"] for row in rows_of(folder / "cards.csv")}
-    gone = {card for card in cards - kept if f'"{card}"' not in exceptions}
-    former = {
-        row["card"]: row["former"]
-        for row in rows_of(folder / "ids.csv")
-        if row["former"] and row["card"] not in gone
-    }
-    for name, key in (("cards", "id"), ("printings", "card"), ("evidence", "card"), ("ids", "card")):
-        rows = [row for row in rows_of(folder / f"{name}.csv") if row[key] not in gone]
-        for row in rows:
-            if row[key] in former and name == "cards":
-                row |= {"title": former[row["id"]], "subtitle": ""}
-            elif row[key] in former and name == "printings":
-                row["source_name"] = former[row["card"]]
-        write_rows(folder / f"{name}.csv", rows)
-    write_index(folder)
-    made = f'revision = "{compute_revision(folder)}"'
-    source.write_text(re.sub('(?m)^revision = ".*"', made, source.read_text("utf-8")), "utf-8")
-    return gone, former
 
 
 def test_a_machine_with_older_cards_gets_the_new_ones_and_the_new_names(tmp_path: Path, home: Path) -> None:
