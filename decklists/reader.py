@@ -23,12 +23,12 @@ HAVE_NO_MARKUP = ("json", "table")
 
 _NARROW: dict[int, int | str] = {
     **dict.fromkeys((*range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000), " "),
-    **{wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)},
+    **{wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F) if chr(wide) not in "＝＋－＠"},
     **{first + each: str(each + 1) for first in (0x2460, 0x2776, 0x2780, 0x2160) for each in range(9)},
     **dict.fromkeys((0xFE0F, 0x20E3), " "),
 }
-"""Blanks of other widths, which word processors write, and full-width letters, digits and brackets,
-counts within circles (①, ❷), Roman ones (Ⅱ), and the marks that make a key of a digit (1️⃣)."""
+"""Blanks of other widths, which word processors write, and full-width letters, digits and brackets; counts in
+circles (①, ❷), Roman ones (Ⅱ), and the marks that make a key of a digit. Signs of formulas are kept."""
 
 
 class Reading(NamedTuple):

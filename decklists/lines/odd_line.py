@@ -45,7 +45,7 @@ _MAY_BE_ODD = LatePattern(
     r"[;,/&|+•\t(\[{<*=#0-9０-９]|\.\.|[ \t](?:[-–—]+|and|und|et|or|plus|copies|each|ea)[ \t]", re.IGNORECASE
 )
 _REMARK = LatePattern(
-    r"[(\[{](?:[a-zà-ÿ]|[0-9]{1,3}[ ][a-zà-ÿ]|[A-Z][a-zà-ÿ']*[ ][a-zà-ÿ])[a-zà-ÿ0-9' ,.;:!?-]*[)\]}]"
+    r"[(\[{](?:[a-zà-ÿ]|[0-9]{1,3}[ ][a-zà-ÿ]|[A-Z][a-zà-ÿ']*[ ][a-zà-ÿ])[a-zà-ÿ0-9' ,.;!?-]*[)\]}]"
 )
 """A bracket with words in small letters: the name of a set begins with a capital or a digit."""
 

@@ -8,8 +8,13 @@ from legality.reference.explanation import explain
 from legality.render.reference import explanation_text as layout
 
 
+def _complete_code(_context: click.Context, _argument: click.Parameter, begun: str) -> list[str]:
+    """Return the codes that begin as typed, in any case."""
+    return [code for code in all_codes() if code.startswith(begun.upper())]
+
+
 @click.command("explain")
-@click.argument("code", required=False)
+@click.argument("code", required=False, shell_complete=_complete_code)
 @options.json_option
 def command(code: str | None, as_json: bool) -> None:
     """Say what CODE means: the rule, its sentence and source, how to mend it, and an example of both kinds.

@@ -8,6 +8,7 @@ from cardpools.catalog.match import Found
 from decklists.model import Entry, Span
 from legality.edits.heading_spelling import spell_heading
 from legality.edits.name_spelling import is_certain_spelling
+from legality.edits.written_title import find_titles
 from legality.engine.finding import Finding
 from legality.judging import Judged
 
@@ -84,16 +85,27 @@ def _name_edits(entry: Entry, finding: Finding, judged: Judged) -> Iterator[Edit
     suggested = finding.facts.get("suggestions", ())
     if not isinstance(suggested, tuple) or _text_at(entry.span, judged) != entry.name:
         return
-    catalog, dialect = judged.case.catalog, judged.verdict.dialect
     for name in suggested:
-        if not isinstance(catalog.resolve(name, entry.printing), Found):
-            continue
-        certain = (
-            finding.code == "N-UNKNOWN-NAME"
-            and (dialect in IN_LINES or _signs(name) == _signs(entry.name))
-            and is_certain_spelling(catalog, entry.name, name)
-        )
-        yield Edit(*entry.span, name, certain)
+        if isinstance(judged.case.catalog.resolve(name, entry.printing), Found):
+            certain = finding.code == "N-UNKNOWN-NAME" and _certain_edit(entry, name, judged)
+            yield certain or Edit(*entry.span, name, False)
+
+
+def _certain_edit(entry: Entry, title: str, judged: Judged) -> Edit | None:
+    """Return the edit of a misspelled title that leaves all around it, if no other title can be meant."""
+    catalog, meant = judged.case.catalog, judged.case.catalog.resolve(title)
+    for start, end in find_titles(entry.name, title):
+        name = entry.name[:start] + title + entry.name[end:]
+        found = catalog.resolve(name, entry.printing)
+        if (
+            isinstance(found, Found)
+            and isinstance(meant, Found)
+            and found.card.id == meant.card.id
+            and (judged.verdict.dialect in IN_LINES or _signs(name) == _signs(entry.name))
+            and is_certain_spelling(catalog, entry.name[start:end], title)
+        ):
+            return Edit(entry.line, entry.start + start, entry.start + end, title, True)
+    return None
 
 
 def _count_edits(finding: Finding, judged: Judged, entries: Mapping[Span, Entry]) -> Iterator[Edit]:

@@ -4,18 +4,34 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from decklists.reader import read
 from decklists.tidy.editable_list import EditableList, NotReversibleError
-from legality.edits.edit import Edit, certain_edits, find_edits
-from legality.judging import Judged
+from legality.check import case_for, verdict_on
+from legality.edits.edit import Edit, Edits, certain_edits, find_edits
+from legality.engine.finding import Finding
+from legality.judging import Judged, titles_of
 
 Judge = Callable[[bytes], Judged]
 """Judges the bytes of a list under the terms of the call."""
 
+ErrorKey = tuple[str, str]
+"""The code of an error, and a card that it names; or none."""
+
+MOST_LINES = 500
+"""The lines of a list whose edits are tried before they are counted. No deck has so many."""
+
+CARD_FACTS = frozenset(("card", "name", "title", "titles"))
+"""The facts by which a finding names a card."""
+
 PASSES = 5
 """A corrected heading can make another line correctable; more steps than these are not known."""
 
-RANKS = {True: 0, None: 1, False: 2}
-"""How bad a verdict is: legal, not judged, illegal."""
+
+class RefusedEdit(NamedTuple):
+    """An edit that would have made a list worse, and in words how."""
+
+    edit: Edit
+    reason: str
 
 
 class FixedList(NamedTuple):
@@ -24,7 +40,28 @@ class FixedList(NamedTuple):
     text: EditableList
     judged: Judged
     applied: int
-    refused: tuple[Edit, ...] = ()
+    refused: tuple[RefusedEdit, ...] = ()
+
+
+def find_refused(judged: Judged, edits: Edits) -> frozenset[Edit]:
+    """Return the certain edits that `fix_list` would leave out. Judging a list again takes a millisecond."""
+    certain = certain_edits(edits)
+    lines = judged.reading.lines
+    if not certain or len(lines) > MOST_LINES:
+        return frozenset()
+    text = EditableList(tuple(lines), ("\n",) * len(lines))
+    fixed = FixedList(text, judged, 0)
+
+    def judge(data: bytes) -> Judged:
+        reading = read(data, judged.verdict.dialect, titles_of((judged.case.catalog,)))
+        case = case_for(reading.deck, judged.verdict.terms, judged.case.catalog)
+        return judged._replace(
+            verdict=verdict_on(case, reading.mistakes, "", reading.dialect), reading=reading
+        )
+
+    if _apply_all(fixed, certain, judge):
+        return frozenset()
+    return frozenset(each.edit for each in _apply_each(fixed, certain, judge).refused)
 
 
 def fix_list(text: EditableList, judged: Judged, judge: Judge) -> FixedList:
@@ -57,7 +94,7 @@ def _apply_all(fixed: FixedList, edits: list[Edit], judge: Judge) -> FixedList |
         return fixed
     text = apply_edits(fixed.text, edits)
     judged = _judge_no_worse(text, fixed.judged, judge)
-    return FixedList(text, judged, fixed.applied + len(edits)) if judged else None
+    return FixedList(text, judged, fixed.applied + len(edits)) if isinstance(judged, Judged) else None
 
 
 def _apply_each(fixed: FixedList, edits: list[Edit], judge: Judge) -> FixedList:
@@ -66,38 +103,55 @@ def _apply_each(fixed: FixedList, edits: list[Edit], judge: Judge) -> FixedList:
     for edit in edits:
         text = apply_edits(fixed.text, (edit,))
         judged = _judge_no_worse(text, fixed.judged, judge)
-        if judged:
+        if isinstance(judged, Judged):
             fixed = FixedList(text, judged, fixed.applied + 1)
         else:
-            refused.append(edit)
+            refused.append(RefusedEdit(edit, judged))
     return fixed._replace(refused=tuple(refused))
 
 
-def _judge_no_worse(text: EditableList, before: Judged, judge: Judge) -> Judged | None:
-    """Return the verdict of a changed list, or nothing if it is worse or other lines are read differently."""
+def _judge_no_worse(text: EditableList, before: Judged, judge: Judge) -> Judged | str:
+    """Return the verdict of a changed list, or the reason against it: it is worse, or read differently."""
     try:
         after = judge(text.encode())
-    except NotReversibleError:
-        return None
-    same = after.reading.dialect == before.reading.dialect and _copies(after) == _copies(before)
-    return after if same and not is_worse(after, before) else None
+    except NotReversibleError as error:
+        return str(error)
+    if after.reading.dialect != before.reading.dialect or _copies(after) != _copies(before):
+        return "other lines would be read differently"
+    return describe_worse(after, before) or after
 
 
-def is_worse(after: Judged, before: Judged) -> bool:
-    """Tell whether a verdict is worse than another.
-
-    A list that could not be judged may turn out illegal, if all its errors were there before.
-    """
-    now, then = _errors(after), _errors(before)
-    if now.total() > then.total():
-        return True
-    return RANKS[after.verdict.legal] > RANKS[before.verdict.legal] and (
-        before.verdict.legal is True or not now <= then
-    )
+def describe_worse(after: Judged, before: Judged) -> str:
+    """Say why a verdict is worse than another, or return nothing: no error may be new, by code and cards."""
+    added = _errors(after) - _errors(before)
+    new = next((each for each in _error_findings(after) if _keys(each) & added), None)
+    if new is not None:
+        return _describe(new)
+    if before.verdict.legal is True and after.verdict.legal is not True:
+        return "the list would no longer be legal"
+    return ""
 
 
-def _errors(judged: Judged) -> Counter[str]:
-    return Counter(finding.code for finding in judged.verdict.findings if finding.severity == "error")
+def _describe(new: Finding) -> str:
+    """Say which problem a list would get."""
+    if new.code == "D-COPIES":
+        return f"it would make {new.facts['count']} copies of {new.facts['title']}"
+    return f"it would add {new.code}: {new.message}"
+
+
+def _error_findings(judged: Judged) -> list[Finding]:
+    return [finding for finding in judged.verdict.findings if finding.severity == "error"]
+
+
+def _errors(judged: Judged) -> Counter[ErrorKey]:
+    return Counter(key for finding in _error_findings(judged) for key in _keys(finding))
+
+
+def _keys(finding: Finding) -> Counter[ErrorKey]:
+    """Return a finding by its code and each of its cards. One of the size of a part names all cards there."""
+    facts = finding.facts
+    is_size = finding.curable > 0 or ("count" in facts and not CARD_FACTS & facts.keys())
+    return Counter((finding.code, card) for card in ("" if is_size else finding.cards) or ("",))
 
 
 def _copies(judged: Judged) -> list[tuple[int, int]]:

@@ -18,7 +18,9 @@ from legality.render.verdict import github, html, markdown
 from legality.render.verdict.report import make_report
 from legality.render.verdict.summary import lay_out_summary
 from legality.render.verdict.text import lay_out_report
+from legality.terms.challenge import Restriction, find_contradictions
 from legality.terms.stated import StatedTerms
+from legality.terms.terms import Event
 from tests.decklists.decks import HARD_NAMES
 from tests.legality.contracts.schemas import SCHEMAS, validate
 from tests.shared import all_lists
@@ -73,8 +75,21 @@ TEXTS = st.one_of(
 )
 BYTES = st.one_of(st.binary(max_size=200), TEXTS.map(str.encode))
 
+RESTRICTIONS = st.builds(
+    Restriction,
+    allow=st.sampled_from(["only", "none", "at-most", "copies"]),
+    source=st.text(max_size=40),
+    quote=st.text(max_size=40),
+    number=st.none() | st.integers(0, 9),
+    affiliations=st.sampled_from([(), ("Klingon",), ("Klingon", "Romulan")]),
+    rarities=st.sampled_from([(), ("C",)]),
+    among=st.sampled_from([(), ("Personnel",)]),
+    **dict.fromkeys(("titles", "types", "icons", "keywords", "expansions", "properties"), st.just(())),
+).filter(lambda each: not find_contradictions(each))
+
 ANNOUNCED = st.builds(
     StatedTerms,
+    event=st.builds(Event, challenge=st.lists(RESTRICTIONS, max_size=2).map(tuple)),
     rule_folder=st.none(),  # No user states it.
     edition=st.sampled_from([None, "1e", "2e", "tr"]),
     pool=st.sampled_from([None, "complete", "traditional", "block", "academy"]),

@@ -21,7 +21,7 @@ HOOKS: list[dict[str, Any]] = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").r
 STEPS: list[dict[str, Any]] = yaml.safe_load((ROOT / "action.yml").read_text("utf-8"))["runs"]["steps"]
 EDITORS = ROOT / "tools" / "editors"
 TASKS: list[dict[str, Any]] = json.loads((EDITORS / "vscode-tasks.json").read_text("utf-8"))["tasks"]
-CHECK = TASKS[0]["problemMatcher"]["pattern"]
+MATCHERS: list[dict[str, Any]] = TASKS[0]["problemMatcher"]
 
 
 def legality(*words: str) -> tuple[str, int]:
@@ -101,20 +101,57 @@ def test_the_action_installs_with_the_python_that_is_named(tmp_path: Path) -> No
     assert said.read_text().splitlines() == [f"-m venv {tmp_path}/legality", "install --quiet /source"]
 
 
-def test_the_problem_matcher_finds_each_problem_with_a_line() -> None:
+def match_line(line: str) -> list[tuple[str, dict[str, str]]]:
+    """Return the severity and the parts of each matcher that takes a line."""
+    found = []
+    for matcher in MATCHERS:
+        pattern = matcher["pattern"]
+        if match := re.match(pattern["regexp"], line):
+            parts = {name: match[number] for name, number in pattern.items() if isinstance(number, int)}
+            found.append((matcher["severity"], parts))
+    return found
+
+
+def test_the_problem_matcher_finds_each_problem() -> None:
     words = [word.replace("${file}", FAULTY) for word in TASKS[0]["args"]]
-    lines = legality(*words, "--on", "2026-11-01")[0].splitlines()
-    found = [match for line in lines if (match := re.match(CHECK["regexp"], line))]
-    places = {(int(each[CHECK["line"]]), each[CHECK["code"]]) for each in found}
+    *lines, _ = legality(*words, "--on", "2026-11-01")[0].splitlines()
+    found = [match_line(line) for line in lines]
+    assert {len(each) for each in found} == {1}
+    parts = [each[0][1] for each in found]
+    places = {(int(each.get("line", 0)), each["code"]) for each in parts}
     assert {(31, "N-UNKNOWN-NAME"), (26, "D-COPIES"), (53, "L-NAME-MISSING")} <= places
-    assert {each[CHECK["file"]] for each in found} == {FAULTY}
-    assert all(each[CHECK["message"]] for each in found)
+    assert {each["file"] for each in parts} == {FAULTY}
+    assert all(each["message"] for each in parts)
+
+
+@pytest.mark.parametrize("deck", ["deck.txt", "C:\\my decks\\a.txt"])
+@pytest.mark.parametrize(
+    ("label", "severity"), [("", "error"), ("Warning: ", "warning"), ("Advice: ", "info")]
+)
+@pytest.mark.parametrize("where", [":31:3", ":31", ""])
+def test_a_problem_has_its_severity_with_and_without_a_column(
+    deck: str, where: str, label: str, severity: str
+) -> None:
+    ((found, parts),) = match_line(f"{deck}{where}  A-SLEEVES  {label}Sleeve your deck.")
+    assert found == severity
+    assert (parts["file"], parts["code"], parts["message"]) == (deck, "A-SLEEVES", "Sleeve your deck.")
+    assert parts.get("line") == ("31" if where else None)
+    assert parts.get("column") == ("3" if where.count(":") == 2 else None)
+
+
+def test_the_last_line_of_an_answer_is_no_problem() -> None:
+    assert match_line("Illegal: 6 problems (1 fixable with --fix) · 2E Standard, Complete, today") == []
 
 
 def test_both_matchers_are_the_same() -> None:
     text = (EDITORS / "problem-matcher.json").read_text("utf-8")
-    (matcher,) = json.loads(text)["problemMatcher"]
-    assert matcher["pattern"] == [CHECK]
+    of_github = json.loads(text)["problemMatcher"]
+    assert len({each["owner"] for each in of_github}) == len(of_github)
+    assert [each["pattern"] for each in of_github] == [
+        [{name: value for name, value in each["pattern"].items() if name != "kind"}] for each in MATCHERS
+    ]
+    severities = [each["severity"].replace("notice", "info") for each in of_github]
+    assert severities == [each["severity"] for each in MATCHERS]
 
 
 def test_the_task_that_corrects_is_the_fix(tmp_path: Path) -> None:

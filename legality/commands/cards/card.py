@@ -13,6 +13,7 @@ from legality.commands.cards import show
 from legality.commands.common import exit_codes, options, output
 from legality.commands.words.forgiving_words import guess_words
 from legality.render.catalog import card_json, card_words
+from legality.render.layout.words import count_noun
 
 _BETWEEN = re.compile(r"[\s/,:;()-]+")
 
@@ -27,16 +28,18 @@ Hit = tuple[Catalog, Card, tuple[Printing, ...]]
 def command(words: tuple[str, ...], edition: Edition | None, as_json: bool) -> None:
     """Look up a card by its name or a part of it. Quotes around several words are not needed.
 
-    One card is shown in full, with its printings; several are listed.
+    One card is shown in full, with its printings; of several, the first 20 are listed.
 
     Exit code 0: found. 1: no card has this name. 3: wrong call.
     """
     name = " ".join(words)
+    if not _words(name):
+        raise click.UsageError("Name a card or a part of its name, for example: legality card picard.")
     today = options.today_of(click.get_current_context())
     catalogs = [open_catalog(one).on(today) for one in ((edition,) if edition else shipped_editions())]
     answers = [(catalog, catalog.resolve(name)) for catalog in catalogs]
     if any(isinstance(match, Found) for _, match in answers):
-        show.print_answers(name, answers, as_json=as_json)
+        show.print_answers(name, answers, as_json=as_json, most=show.MOST_NAMES)
         return
     hits = _search(catalogs, name)
     if len(hits) == 1:
@@ -46,7 +49,7 @@ def command(words: tuple[str, ...], edition: Edition | None, as_json: bool) -> N
     elif hits:
         _print_hits(name, hits, as_json=as_json)
     else:
-        show.print_answers(name, answers, as_json=as_json)
+        show.print_answers(name, answers, as_json=as_json, most=show.MOST_NAMES)
         _print_guess(catalogs, name)
         click.get_current_context().exit(exit_codes.ILLEGAL)
 
@@ -77,9 +80,13 @@ def _words(name: str) -> list[str]:
 
 
 def _print_hits(name: str, hits: list[Hit], *, as_json: bool) -> None:
+    """Print the first cards, and how many more there are."""
+    first, more = hits[: show.MOST_NAMES], max(0, len(hits) - show.MOST_NAMES)
     if as_json:
-        cards = [{"edition": c.edition, **card_json.card_as_json(c, card)} for c, card, _ in hits]
-        output.print_answer("cards-search-1", wanted={"title": name}, cards=cards)
+        cards = [{"edition": c.edition, **card_json.card_as_json(c, card)} for c, card, _ in first]
+        output.print_answer("cards-search-1", wanted={"title": name}, cards=cards, more=more)
         return
-    rows = [card_words.search_row(catalog.edition, card, printings) for catalog, card, printings in hits]
+    rows = [card_words.search_row(catalog.edition, card, printings) for catalog, card, printings in first]
     output.print_table(card_words.SEARCH_HEADER, rows)
+    if more:
+        click.echo(f"{count_noun(more, 'more card')}. Add a word of the name.", err=True)

@@ -2,6 +2,7 @@
 
 import shutil
 import sys
+from typing import Any
 
 import click
 
@@ -10,6 +11,9 @@ from cardpools.catalog.match import Ambiguous, Found, Match, Unknown
 from cardpools.model import Edition
 from legality.commands.common import options, output
 from legality.render.catalog import card_json, card_words
+
+MOST_NAMES = 20
+"""The most names that `legality card` lists."""
 
 WIDTH = 80
 """Columns of a picture where no terminal says how wide it is."""
@@ -32,16 +36,26 @@ def command(name: str, edition: Edition | None, as_json: bool) -> None:
         click.get_current_context().exit(2)
 
 
-def print_answers(name: str, answers: list[tuple[Catalog, Match]], *, as_json: bool) -> None:
-    """Print the answers of the catalogs to a name."""
+def print_answers(
+    name: str, answers: list[tuple[Catalog, Match]], *, as_json: bool, most: int | None = None
+) -> None:
+    """Print the answers of the catalogs to a name, with at most so many of the cards that it may mean."""
     if as_json:
-        found = [card_json.match_as_json(*one) for one in answers]
+        found = [_bounded(card_json.match_as_json(*one), most) for one in answers]
         output.print_answer("cards-show-1", name=name, answers=found)
     else:
-        _print(name, answers)
+        _print(name, answers, most)
 
 
-def _print(name: str, answers: list[tuple[Catalog, Match]]) -> None:
+def _bounded(answer: dict[str, Any], most: int | None) -> dict[str, Any]:
+    """Cut the candidates of an answer off, and count those left out."""
+    candidates = answer.get("candidates", ())
+    if most is None or len(candidates) <= most:
+        return answer
+    return answer | {"candidates": candidates[:most], "more": len(candidates) - most}
+
+
+def _print(name: str, answers: list[tuple[Catalog, Match]], most: int | None) -> None:
     """Print the answers as text. Editions without such a card are only named if no edition has it."""
     known = [one for one in answers if not isinstance(one[1], Unknown)]
     for number, (catalog, match) in enumerate(known or answers):
@@ -51,8 +65,10 @@ def _print(name: str, answers: list[tuple[Catalog, Match]]) -> None:
             _print_card(catalog, name, match)
         elif isinstance(match, Ambiguous):
             click.echo(f"{catalog.edition}: {name!r} may be any of these:", err=True)
-            for candidate in match.candidates:
+            for candidate in match.candidates[:most]:
                 click.echo(f"  {candidate.write}  ({candidate.differs})", err=True)
+            if most is not None and len(match.candidates) > most:
+                click.echo(f"  and {len(match.candidates) - most} more", err=True)
         else:
             like = f"; did you mean {' or '.join(match.suggestions)}?" if match.suggestions else ""
             click.echo(f"{catalog.edition}: no card is called {name!r}{like}", err=True)

@@ -27,6 +27,12 @@ class NotAListError(UnreadableError, NotDoneError):
     kind: ErrorKind = "not-a-list"
 
 
+class UnfetchedPageError(UnreadableError, NotDoneError):
+    """A web page could not be fetched, which is no wrong call."""
+
+    kind: ErrorKind = "failed"
+
+
 class DeckSource(NamedTuple):
     """The bytes of a DECK argument, and its name in messages."""
 
@@ -78,10 +84,12 @@ def require_cards(source: DeckSource, reading: Reading) -> None:
 
 def _fetch(url: str, *, private: bool) -> bytes:
     """Fetch a page. Its code is loaded only here: HTTP costs more than a whole check."""
-    from legality.commands.web.deck_page import PageError, fetch_page
+    from legality.commands.web.deck_page import PageError, UnfetchedError, fetch_page
 
     try:
         return fetch_page(url, private=private)
+    except UnfetchedError as error:
+        raise UnfetchedPageError(str(error)) from None
     except PageError as error:
         raise MissingFileError(str(error)) from None
 

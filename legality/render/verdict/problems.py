@@ -82,7 +82,7 @@ def list_problems(judged: Judged, *, verbose: bool = False) -> ProblemList:
     return ProblemList(
         (*folded, *(each for each in rest if each.severity != "advice")),
         (*advice, *(each for each in rest if each.severity == "advice")),
-        count_fixable(shown, edits),
+        count_fixable(judged, shown, edits),
     )
 
 
@@ -95,9 +95,18 @@ def edits_of(judged: Judged, findings: Sequence[Finding]) -> "Edits":
     return find_edits(judged, findings)
 
 
-def count_fixable(findings: Sequence[Finding], edits: "Edits") -> int:
-    """Count the problems that `--fix` can fix. Advice is no problem."""
-    fixed = (number for number, several in edits.items() if any(edit.certain for edit in several))
+def count_fixable(judged: Judged, findings: Sequence[Finding], edits: "Edits") -> int:
+    """Count the problems that `--fix` fixes. Advice is no problem."""
+    if not any(edit.certain for several in edits.values() for edit in several):
+        return 0
+    from legality.edits.fix_list import find_refused
+
+    refused = find_refused(judged, edits)
+    fixed = (
+        number
+        for number, several in edits.items()
+        if any(edit.certain and edit not in refused for edit in several)
+    )
     return sum(findings[number].severity != "advice" for number in fixed)
 
 

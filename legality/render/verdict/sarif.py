@@ -38,7 +38,7 @@ def sarif(judged: Sequence[Judged]) -> dict[str, Any]:
 def _verdict(judged: Judged) -> dict[str, Any]:
     """Return the verdict of a deck as properties of its file."""
     shown = judged.verdict.bounded.findings
-    said = verdict_line(judged, count_fixable(shown, find_edits(judged, shown)))
+    said = verdict_line(judged, count_fixable(judged, shown, find_edits(judged, shown)))
     return {"legal": judged.verdict.legal, "verdict": f"{said} · {describe_event(judged)}"}
 
 

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from cardpools.catalog.catalog import Catalog
+from cardpools.pools.status import CardStatus
 from legality.engine import Case, Holding
 
 
@@ -18,8 +19,11 @@ def is_printed(case: Case, held: Holding) -> bool:
     virtual = virtual_printings(case.catalog, held.card.id)
     if held.printing:
         return held.printing.id in virtual
-    proxies = {each for each, one in status.printings if one.printed_only}
-    return {*status.legal} <= virtual | proxies
+    return all(each in virtual or each in _proxies(status) for each in status.legal)
+
+
+def _proxies(status: CardStatus) -> set[str]:
+    return {each for each, one in status.printings if one.printed_only}
 
 
 @lru_cache(maxsize=20_000)

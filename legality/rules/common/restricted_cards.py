@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
 
 from cardpools.model import Card, Citation, Printing
+from decklists.mistake_excerpts import printable
 from legality.engine import Case, Holding
 from legality.terms.challenge import Restriction
 
@@ -40,7 +41,7 @@ def fits(case: Case, restriction: Restriction, held: Holding) -> bool:
 
 def citation_of(restriction: Restriction) -> Citation:
     """Return the announcement of a restriction."""
-    return Citation(restriction.source, "Chair's Challenge", restriction.quote)
+    return Citation(printable(restriction.source), "Chair's Challenge", printable(restriction.quote))
 
 
 def _printings_of(case: Case, held: Holding) -> Iterable[Printing]:

@@ -1,5 +1,6 @@
 """legality check --fix and --diff, through the front door."""
 
+import json
 import random
 import re
 from collections.abc import Iterator
@@ -85,7 +86,8 @@ def test_a_doubtful_name_is_left(tmp_path: Path) -> None:
     path = tmp_path / "deck.txt"
     text = "Draw deck\n1 Data\n1 Odoo\n1 Hard Time and Space\n1 Xyzzy\n"
     path.write_text(text)
-    assert fix(path, "--edition", "2e")[0] == ""
+    left = "left 1 name that fits several cards and 3 names that fit no card"
+    assert fix(path, "--edition", "2e")[0] == f"{path}: {left}\n"
     assert path.read_text() == text
 
 
@@ -109,8 +111,95 @@ def test_a_correction_that_makes_the_list_illegal_is_left(tmp_path: Path) -> Non
     before = run(str(path), *ON).exit_code
     said, after = fix(path)
     assert path.read_text() == text
-    assert said == f"{path}: left 1 place, since the verdict would be worse\n"
+    line = text.splitlines().index("1 Brilgarr") + 1
+    assert said == f"{path}: left 1 place\n{path}:{line}:3: left: it would make 4 copies of Brilgar\n"
     assert after == before
+
+
+ILLEGAL = "Draw deck\n5 Dohlem\n3 Anara\n1 Anaraa\n1 Furel, Resistence Fightr\n"
+"""Too many copies of one card already. At most 3 of a card may be in a deck."""
+
+
+def test_a_correction_that_adds_an_error_to_an_illegal_list_is_left(tmp_path: Path) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_text(ILLEGAL)
+    said, code = fix(path, "--edition", "2e")
+    assert path.read_text() == ILLEGAL.replace(SAID, MEANT)
+    assert said == f"{path}: fixed 1 place; left 1 place\n{path}:4:3: left: it would make 4 copies of Anara\n"
+    assert code == 1
+
+
+def test_a_correction_that_is_refused_is_not_counted_as_fixable(tmp_path: Path) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_text(ILLEGAL)
+    before = run(str(path), *ON, "--edition", "2e").stdout
+    assert "(1 fixable with --fix)" in before
+    path.write_text(ILLEGAL.replace(SAID, MEANT))
+    assert "fixable" not in run(str(path), *ON, "--edition", "2e").stdout
+
+
+@pytest.mark.parametrize(
+    ("edition", "written", "corrected"),
+    [
+        ("2e", "The Clwn: Go Away (IDR)", "The Clown: Go Away (IDR)"),
+        ("2e", "Polywater Intoxicatio *VP", "Polywater Intoxication *VP"),
+        ("1e", "Primitiv Culture (VOY) *VP", "Primitive Culture (VOY) *VP"),
+        ("1e", "Primitiv Culture, 42V", "Primitive Culture, 42V"),
+        ("2e", "❖ Anaraa", "❖ Anara"),
+        ("2e", "Triage foo", None),
+        ("2e", "Primitive Cultures XX", None),
+        ("2e", "Primitive Culture AI", None),
+        ("2e", "Primitive Culture A", None),
+        ("2e", "PrimitiveCulture XX", None),
+        ("2e", "Primitve Culture - AI", None),
+        ("2e", "XX Primitive Culture", None),
+        ("2e", "Primitve Culturs X", None),
+    ],
+)
+def test_words_and_printings_around_a_title_are_never_dropped(
+    tmp_path: Path, edition: str, written: str, corrected: str | None
+) -> None:
+    path = tmp_path / "deck.txt"
+    part = "Dilemma pile" if written.startswith(("The Clwn", "Polywater")) else "Draw deck"
+    path.write_text(f"{part}\n1 {written}\n", "utf-8")
+    fix(path, "--edition", edition)
+    assert path.read_text("utf-8") == f"{part}\n1 {corrected or written}\n"
+
+
+def test_standard_input_says_how_much_was_corrected_and_left() -> None:
+    result = run("--fix", *ON, "--edition", "2e", text="Draw deck\n1 Anaraa\n2 Data\n")
+    assert result.stdout == "Draw deck\n1 Anara\n2 Data\n"
+    assert result.stderr == "standard input: fixed 1 place; left 1 name that fits several cards\n"
+
+
+@pytest.mark.parametrize("layout", ["json", "jsonl", "sarif", "html"])
+def test_changes_are_never_mixed_with_a_layout_for_programs(layout: str) -> None:
+    text = "Draw deck\n1 Anaraa\n"
+    for option in ("--diff", "--fix"):
+        result = run(option, "--output-format", layout, text=text)
+        assert result.exit_code == 3
+        assert f"leave out --output-format {layout}" in result.stderr
+        if layout.startswith("json"):
+            assert json.loads(result.stdout)["schema"] == "legality/error-1"
+        else:
+            assert result.stdout == ""
+
+
+def test_the_json_of_a_corrected_file_is_one_verdict(tmp_path: Path) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_text(Path(FAULTY).read_text())
+    result = run(str(path), "--fix", "--json", *ON)
+    assert json.loads(result.stdout)["schema"] == "legality/verdict-1"
+    assert MEANT in path.read_text()
+
+
+def test_of_two_corrections_that_go_too_far_together_one_is_made(tmp_path: Path) -> None:
+    """2 copies and 2 misspelled ones: one of these makes 3, which is allowed, both make 4."""
+    path = tmp_path / "deck.txt"
+    path.write_text("Draw deck\n2 Anara\n1 Anaraa\n1 Anaraa\n")
+    said, _ = fix(path, "--edition", "2e")
+    assert path.read_text() == "Draw deck\n2 Anara\n1 Anaraa\n1 Anara\n"
+    assert said.endswith(":3:3: left: it would make 4 copies of Anara\n")
 
 
 def test_options_that_exclude_each_other_and_pages_are_refused() -> None:

@@ -130,6 +130,8 @@ def test_zsh_completes(folder: Path, typed: str, expected: set[str]) -> None:
     [
         ("legality che", "che", ["plain\tcheck"]),
         ("legality check --pool bl", "bl", ["plain\tblock"]),
+        ("legality explain D-COP", "D-COP", ["plain\tD-COPIES", "plain\tD-COPIES-PERHAPS"]),
+        ("legality explain d-cop", "d-cop", ["plain\tD-COPIES", "plain\tD-COPIES-PERHAPS"]),
         ("legality check ", "", ["file\t"]),
         ("legality check de", "de", ["file\tde"]),
     ],

@@ -41,8 +41,8 @@ def read_verdict(program: "subprocess.Popen[str]") -> str:
     """Return the word Legal or Illegal of the next verdict, or the next refusal."""
     assert program.stdout is not None
     for line in program.stdout:
-        for word in ("Legal", "Illegal", "Error"):
-            if line.startswith(word):
+        for word in ("Legal", "Illegal", "Error", "no longer there"):
+            if line.startswith(word) or f": {word};" in line:
                 return word
     raise AssertionError("the program ended")
 
@@ -77,6 +77,23 @@ def test_each_save_is_checked_however_the_editor_saves(tmp_path: Path) -> None:
         assert read_verdict(program) == "Error"
         save(path, good, by_rename=False)
         assert read_verdict(program) == "Legal"
+
+
+def test_a_file_that_is_gone_is_told_once_and_waited_for(tmp_path: Path) -> None:
+    path, away = tmp_path / "deck.txt", tmp_path / "away.txt"
+    path.write_text(Path(GOOD).read_text())
+    with watching(path) as program:
+        assert read_verdict(program) == "Legal"
+        path.rename(away)
+        assert read_verdict(program) == "no longer there"
+        away.rename(path)
+        assert read_verdict(program) == "Legal"
+
+
+def test_a_file_that_is_missing_at_the_start_is_a_wrong_call(tmp_path: Path) -> None:
+    result = run(str(tmp_path / "none.txt"), "--watch")
+    assert "there is no such file" in result.stderr
+    assert (result.stdout, result.exit_code) == ("", 3)
 
 
 @pytest.mark.slow
