@@ -28,6 +28,7 @@ MEANT = {
     "DATE": "2026-11-01",
     "NAME": "Anara",
     "FACT=VALUE": "type=Event",
+    "FILE": "rounds.csv",
 }
 """The words in capitals in docs, and a value of each. The schema NAME has one of its own."""
 
@@ -74,10 +75,25 @@ def folder(tmp_path: Path) -> Path:
     copy(EXAMPLES / "second-edition.txt", tmp_path)
     for name in ("event.toml", "spring.toml", "autumn.toml"):
         (tmp_path / name).write_text('edition = "2e"\n', "utf-8")
+    for name in ("my-deck", "march", "january", "february", "february/ada", "february/bob"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        copy(EXAMPLES / "second-edition.txt", tmp_path / f"{name}.txt")
     docs = tmp_path / "docs" / "examples"
     docs.mkdir(parents=True)
     copy(EXAMPLES / "second-edition.txt", docs)
     return tmp_path
+
+
+def play_rounds(folder: Path) -> None:
+    """Write the files of rounds: an event that is paired, one with results, games of a bracket."""
+    (folder / "event.toml").unlink()
+    players = [word for name in ("Ana", "Ben", "Cleo") for word in ("--player", name)]
+    run(["rounds", "new", "event.toml", *players, "--rounds", "3"], folder)
+    run(["rounds", "pair", "event.toml", "--write"], folder)
+    games = (f"1,Winner {number},Loser {number},100,{number},FW" for number in range(1, 9))
+    columns = "round,player,opponent,player_score,opponent_score,result"
+    (folder / "rounds.csv").write_text("\n".join((columns, *games, "")), "utf-8")
+    (folder / "games.csv").write_text("match,winner\n", "utf-8")
 
 
 def words_of(command: str) -> list[str]:
@@ -95,6 +111,10 @@ def test_a_command_of_the_docs_runs(command: str, folder: Path) -> None:
     words = words_of(command)
     if "--against" in words:
         run([*words[: words.index("-o")], "-o", "november.jsonl", "--workers", "1"], folder)
+    if words[0] == "rounds":
+        play_rounds(folder)
+    if words[:2] == ["rounds", "new"]:
+        (folder / words[2]).unlink()
     result = run(words, folder)
     assert result[0] in (0, 1, 2), result[1]
     assert "program failed" not in result[1]

@@ -2,8 +2,8 @@
 
     python -m tools.write_snapshots [FOLDER]
 
-FOLDER is a part of tests, such as `service/pages`; without it all are written. Read the difference before you
-commit it.
+FOLDER is a part of tests, such as `legality/service/pages`; without it all are written. Read the difference
+before you commit it.
 """
 
 import sys

@@ -9,6 +9,7 @@ from decklists.mistake_excerpts import printable
 from decklists.tidy.editable_list import EditableList, NotReversibleError, split_list
 from decklists.tidy.tidy import tidy
 from legality.commands.common import deck_source, options
+from legality.commands.common.refusal import UnreadableError
 from legality.commands.editing.list_output import print_list, show_changes, write_list
 from legality.judging import Judged, judge_text
 from legality.terms.stated import StatedTerms
@@ -78,7 +79,7 @@ def _tidy_source(
     try:
         text = split_list(source.data)
     except NotReversibleError as error:
-        raise deck_source.UnreadableError(f"{source.name}: {error}") from None
+        raise UnreadableError(f"{source.name}: {error}") from None
 
     def is_same(other: EditableList) -> bool:
         again = judge_text(

@@ -24,6 +24,7 @@ from legality.sweep.run_sweep import Progress, ResultPlace, Runner, sweep
 from legality.sweep.running import in_process
 from legality.sweep.sources import deck_files
 
+STANDARD_INPUT = "-"
 STANDARD_OUTPUT = "-"
 
 
@@ -82,9 +83,10 @@ def command(
     given several times are all combined; without any, each list is judged by what it looks like.
 
     Exit code 0: all are legal. 1: some are illegal. 2: a list could not be judged or read. 3: wrong
-    call.
+    call or missing file; the other lists are judged all the same.
     """
     require_sense(lists, database, place, in_json=in_json, **how)
+    missing = missing_files(lists)
     try:
         plan = Plan(
             asked.questions(() if database else event_names),
@@ -107,7 +109,7 @@ def command(
     print_summary(
         tally, against, how["against"], in_json=in_json, width=width, aside=place == STANDARD_OUTPUT
     )
-    context.exit(tally.exit_code)
+    context.exit(refusal.MissingFileError.exit_code if missing else tally.exit_code)
 
 
 def require_sense(
@@ -128,6 +130,15 @@ def require_sense(
         raise click.UsageError("--resume goes on and --force begins anew; say one of them")
     if in_json and place == STANDARD_OUTPUT:
         raise click.UsageError("--json and -o - both take standard output; say -o FILE")
+
+
+def missing_files(lists: tuple[str, ...]) -> list[str]:
+    """Return the named files that do not exist. If none exists, refuse the call."""
+    missing = [name for name in lists if name != STANDARD_INPUT and not os.path.exists(name)]  # noqa: PTH110
+    if missing and len(missing) == len(lists):
+        more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
+        raise refusal.MissingFileError(f"{missing[0]}{more}: there is no such file")
+    return missing
 
 
 def day_of_sweep(context: click.Context, place: str | None, resume: bool) -> date:

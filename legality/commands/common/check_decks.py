@@ -8,8 +8,8 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from legality.commands.common import exit_codes, output
-from legality.commands.common.deck_source import UnreadableError, display_name, read_source, require_cards
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common.deck_source import display_name, read_source, require_cards
+from legality.commands.common.refusal import RefusedError, UnreadableError
 from legality.judging import Judged, judge_text
 from legality.terms.stated import StatedTerms
 

@@ -6,7 +6,13 @@ from typing import IO, NamedTuple
 from decklists.reader import Reading
 from decklists.text.size_limits import LIMITS
 from decklists.unreadable import why_no_card, why_no_text
-from legality.commands.common.refusal import ErrorKind, NotDoneError, RefusedError
+from legality.commands.common.refusal import (
+    ErrorKind,
+    MissingFileError,
+    NotDoneError,
+    RefusedError,
+    UnreadableError,
+)
 
 STANDARD_INPUT = "-"
 
@@ -15,20 +21,10 @@ WEB = ("http://", "https://")
 """The beginning of a DECK argument that is a web page."""
 
 
-class UnreadableError(RefusedError):
-    """The list cannot be read at all: it is no deck list, or there is no such file."""
-
-
 class NotAListError(UnreadableError, NotDoneError):
     """The file is there and is no deck list."""
 
     kind: ErrorKind = "not-a-list"
-
-
-class MissingFileError(UnreadableError):
-    """There is no such file, or it cannot be opened."""
-
-    kind: ErrorKind = "missing-file"
 
 
 class UnfetchedPageError(UnreadableError, NotDoneError):

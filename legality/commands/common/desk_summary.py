@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from legality.commands.common import output
-from legality.commands.common.deck_source import UnreadableError
+from legality.commands.common.refusal import UnreadableError
 from legality.commands.common.write_file import write_text_file
 from legality.judging import Judged
 

@@ -106,7 +106,8 @@ class LazyGroup(click.Group):
         """
         try:
             return super().invoke(ctx)
-        except click.exceptions.NoArgsIsHelpError:
+        except click.exceptions.NoArgsIsHelpError as error:
+            error.exit_code = WRONG_CALL  # type: ignore[misc]  # click asks the instance.
             raise
         except BrokenPipeError:
             discard_output()

@@ -47,6 +47,16 @@ class RefusedError(Exception):
         return {"schema": "legality/error-1", "error": error, "exit_code": self.exit_code}
 
 
+class UnreadableError(RefusedError):
+    """A file cannot be read at all: it is no deck list, or there is no such file."""
+
+
+class MissingFileError(UnreadableError):
+    """There is no such file, or it cannot be opened."""
+
+    kind: ErrorKind = "missing-file"
+
+
 class NotDoneError(RefusedError):
     """A right call that could not be answered: unreadable data, no network, our own fault. Exit code 2."""
 

@@ -12,12 +12,11 @@ from legality.commands.common.deck_source import (
     STANDARD_INPUT,
     WEB,
     DeckSource,
-    UnreadableError,
     read_source,
     require_cards,
 )
 from legality.commands.common.exit_codes import OF_VERDICT, worst_code
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common.refusal import RefusedError, UnreadableError
 from legality.commands.editing.list_output import print_list, show_changes, write_list
 from legality.edits.fix_list import FixedList, fix_list
 from legality.judging import Judged, judge_text

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 
 import click
 
-from legality.commands.common.refusal import RefusedError
+from legality.commands.common.refusal import MissingFileError, RefusedError
 from legality.rounds.results.check_for_guide import check_for_guide
 from legality.rounds.results.event_results import EventResults
 from legality.rounds.results.read_results import MOST_BYTES, read_event
@@ -59,8 +59,10 @@ def read_bytes(name: str) -> bytes:
     """Read a file, or standard input for -."""
     try:
         return sys.stdin.buffer.read(MOST_BYTES + 1) if name == "-" else Path(name).read_bytes()
+    except FileNotFoundError:
+        raise MissingFileError(f"{name}: there is no such file") from None
     except OSError as error:
-        raise RefusedError(f"{name}: cannot be read: {error.strerror}") from None
+        raise MissingFileError(f"{name}: cannot be read: {error.strerror}") from None
 
 
 def tribbles_rows(name: str, content: bytes, guide: str | None) -> list[TribblesRow] | None:

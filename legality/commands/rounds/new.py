@@ -75,7 +75,7 @@ def command(
 
 def _lines(name: str) -> list[str]:
     try:
-        text = Path(name).read_text("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise RefusedError(f"{name}: cannot be read: {error}") from None
+        text = event_file.read_bytes(name).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise RefusedError(f"{name} is not UTF-8. Save the file as UTF-8.") from None
     return [" ".join(line.split()) for line in text.splitlines() if line.strip()]

@@ -120,16 +120,16 @@ def test_a_retired_card_leaves_the_hall_of_fame_pool() -> None:
     assert status("Medical Kit", "2e", "hall-of-fame", "2026-11-10")[0] == "NOT_IN_POOL"
 
 
-# Guide 4.1, 5.1.2: "one week after they have been released": released on 8 January, legal on 15 January.
+# Guide 4.1, 5.1.2: "one week after they have been released": released on 11 October, legal on 18 October.
 def test_a_release_day_dates_the_cards_of_an_expansion() -> None:
-    card = "Anjohl and Winn"
-    assert status(card, "1e", "complete", "2021-01-15")[0] == "UNSURE"
-    entry = announce("release", "Dogs of War", "--on", "2021-01-08")
-    assert status(card, "1e", "complete", "2021-01-14")[0] == "NOT_YET_LEGAL"
-    assert status(card, "1e", "complete", "2021-01-15")[0] == "LEGAL"
+    card = "J-25 Cube"
+    assert status(card, "1e", "complete", "2019-10-18")[0] == "UNSURE"
+    entry = announce("release", "Q Who?", "--on", "2019-10-11")
+    assert status(card, "1e", "complete", "2019-10-17")[0] == "NOT_YET_LEGAL"
+    assert status(card, "1e", "complete", "2019-10-18")[0] == "LEGAL"
     assert SOURCE in run("cards", "legality", card).output
     run("announce", "withdraw", entry)
-    assert status(card, "1e", "complete", "2021-01-15")[0] == "UNSURE"
+    assert status(card, "1e", "complete", "2019-10-18")[0] == "UNSURE"
 
 
 DILEMMA_DECK = "Draw deck\n3 Hard Time\n"
@@ -322,7 +322,7 @@ def test_a_folder_that_takes_no_files_is_named(monkeypatch: pytest.MonkeyPatch) 
          "ruling --rule D-PILE-SIZE --set minimum=22 --on 2026-04-01"),
         ('erratum "Hard Time" --set uniqueness=unique --on 2026-04-01 --edition 2e',
          'erratum "Hard Time" --set uniqueness=universal --on 2026-04-01 --edition 2e'),
-        ('release "Dogs of War" --on 2021-01-08', 'release "Dogs of War" --on 2021-01-15'),
+        ('release "Q Who?" --on 2019-10-11', 'release "Q Who?" --on 2019-10-18'),
     ],
 )  # fmt: skip
 def test_two_that_say_otherwise_of_one_day_are_not_both_stored(first: str, second: str) -> None:

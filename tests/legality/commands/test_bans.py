@@ -57,9 +57,16 @@ def test_show_separates_what_is_in_doubt() -> None:
     assert "in doubt: returned between 2016-04-04 and 2016-04-10" in output
 
 
-def test_show_says_where_the_record_ends_and_what_it_cannot_follow() -> None:
+def test_show_says_where_the_record_ends_and_that_every_banned_title_is_known() -> None:
     assert "The record ends on 2025-02-02" in run("show", "--on", "2025-02-03", "--rules", "otf").output
-    assert "not in the catalog: Reconnaissance Drone (2E)" in run("show", "--on", "2010-07-01").output
+    assert "not in the catalog" not in run("show", "--on", "2010-07-01").output
+
+
+def test_show_calls_a_converted_card_as_the_catalog_does() -> None:
+    """The list says "Reconnaissance Drone (2E)"; the tables of First Edition, Six of Ninety-Six."""
+    shown = run("show", "--on", "2010-07-01", "--rules", "otf").output
+    assert "Six of Ninety-Six 2E (Necessary Evil)" in shown
+    assert "Six of Ninety-Six" not in run("show", "--on", "2015-06-15", "--rules", "otf").output
 
 
 def test_show_as_json() -> None:
@@ -70,7 +77,7 @@ def test_show_as_json() -> None:
     bans = {ban["name"]: ban for ban in otf["bans"]}
     assert len(bans) == 21
     assert bans["Q's Planet"]["citation"]["document"] == "otf-beta-1"
-    assert bans["Q's Planet"]["since"] == "2010-07-01"
+    assert bans["Q's Planet"]["since"] == "2010-06-01"
     assert bans["Distortion of Space/Time Continuum"]["printings"] == ["voy-70"]
     assert bans["Writ of Accountability"]["citation"]["certainty"] == "unverified"
     (before,) = answer("show", "2025-02-01", "--rules", "otf")["lists"]

@@ -295,7 +295,7 @@ def test_supply_refuses_unknown_players_files_and_cards(run: Run, url: str, tmp_
         ("One", "wrong.txt", "no known card in line 1"),
     ):
         refused = run("supply", "autumn-open", player, tmp_path / file)
-        assert refused.exit_code == 2
+        assert refused.exit_code == 3
         assert why in refused.output
         assert "Nobody Knows" not in refused.output
 
@@ -305,17 +305,17 @@ def test_round_begins_rounds_and_assigns_decks(run: Run, url: str, tmp_path: Pat
     (tmp_path / "event.toml").write_text(PLAN + 'scenario = "deck-lottery"\n', "utf-8")
     run("create", tmp_path / "event.toml", "--starts", STARTS.isoformat(), "--open")
     register_players(url, "One", "Two")
-    assert run("round", "autumn-open", "1").exit_code == 2
+    assert run("round", "autumn-open", "1").exit_code == 3
     run("lock", "autumn-open")
     assert run("round", "autumn-open", "1").output == "Round 1 has begun\n"
     refused = run("round", "autumn-open", "1", "--assign-decks")
-    assert (refused.exit_code, "own decks" in refused.output) == (2, True)
+    assert (refused.exit_code, "own decks" in refused.output) == (3, True)
     told = run("round", "autumn-open", "2", "--assign-decks")
     assert told.exit_code == 0
     assert sorted(told.output.splitlines()) == ["  One  Two", "  Two  One", "Round 2 has begun"]
     decks = json.loads(run("round", "autumn-open", "2", "--json").output)["decks"]
     assert [each["player"] for each in decks] == sorted(each["deck"] for each in decks)
-    assert run("round", "autumn-open", "4").exit_code == 2
+    assert run("round", "autumn-open", "4").exit_code == 3
 
 
 def test_round_counts_heats(run: Run, url: str, tmp_path: Path) -> None:

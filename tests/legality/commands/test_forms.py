@@ -52,6 +52,6 @@ def test_a_filled_form_has_every_card_of_the_list() -> None:
 
 
 def test_what_cannot_be_is_refused() -> None:
-    assert sheet("--blank", "deck-list").exit_code == 2
-    assert sheet(LIST, "--blank", "deck-list", "--edition", "2e").exit_code == 2
-    assert sheet().exit_code == 2
+    assert sheet("--blank", "deck-list").exit_code == 3
+    assert sheet(LIST, "--blank", "deck-list", "--edition", "2e").exit_code == 3
+    assert sheet().exit_code == 3

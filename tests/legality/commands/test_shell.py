@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from click import Context, Group
 from click.testing import CliRunner, Result
 
 from cli import SUMMARIES, main
@@ -16,6 +17,17 @@ from tests.legality.commands.checking import GOOD, ON
 
 def legality(*words: str) -> Result:
     return CliRunner().invoke(main, list(words), prog_name="legality")
+
+
+HERE = Context(main)
+GROUPS = sorted(name for name in main.list_commands(HERE) if isinstance(main.get_command(HERE, name), Group))
+
+
+@pytest.mark.parametrize("words", [[], *([name] for name in GROUPS)], ids=" ".join)
+def test_a_call_without_a_command_is_a_wrong_call(words: list[str]) -> None:
+    result = legality(*words)
+    assert (result.exit_code, result.stdout) == (3, "")
+    assert "legality " in result.stderr
 
 
 def test_the_first_screen_fits_80_by_24_and_names_every_command_and_two_examples() -> None:

@@ -38,7 +38,7 @@ def test_the_summary() -> None:
 
 def test_the_summary_as_json() -> None:
     found = run(GOOD, "none.txt", "--json")
-    assert found.exit_code == 2
+    assert found.exit_code == 3  # As in every command: a missing file.
     told = json.loads(found.stdout)
     assert told["schema"] == "legality/sweep-summary-1"
     assert told["lists"] == 2
@@ -47,6 +47,16 @@ def test_the_summary_as_json() -> None:
     assert usual["unread_because"] == [
         {"reason": "there is no such file", "lists": 1, "examples": ["none.txt"]}
     ]
+
+
+@pytest.mark.parametrize("names", [("nowhere",), ("nowhere", "none.jsonl"), ("x" * 300,)])
+def test_a_sweep_of_missing_files_alone_is_refused(names: tuple[str, ...]) -> None:
+    found = run(*names, "--json")
+    assert found.exit_code == 3
+    answer = json.loads(found.stdout)
+    assert (answer["error"]["kind"], answer["exit_code"]) == ("missing-file", 3)
+    assert found.stderr.startswith(f"Error: {names[0]}")
+    assert len(found.stderr.splitlines()) == 1
 
 
 def test_rows_on_standard_output_and_the_summary_beside_it() -> None:

@@ -23,13 +23,14 @@ def test_the_first_line_is_the_version_alone() -> None:
 
 def test_each_edition_says_how_new_its_cards_and_bans_are() -> None:
     with frozen_data():
+        newest = "Where No One Has Gone Before"
         first, *others = printed()[1:]
         assert first == (
             "First Edition cards up to Dramatis Personae (released by 31 January 2026), "
             "ban lists known up to 2 February 2025"
         )
         assert others == [
-            "Second Edition cards up to Continuing Mission (released by 10 March 2024), no ban list",
+            f"Second Edition cards up to {newest} (released by 11 March 2026), no ban list",
             "Tribbles cards up to Star Trek 50 (released by 31 December 2016), no ban list",
         ]
 

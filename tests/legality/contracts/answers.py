@@ -7,7 +7,6 @@ from datetime import date
 from functools import lru_cache
 from itertools import product
 from pathlib import Path
-from shutil import copytree
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
@@ -20,7 +19,7 @@ from legality.reference.codes import all_codes
 from legality.reference.example import FOLDER, examples
 from legality.terms.stated import StatedTerms
 from tests.cardpools.bundles.made_bundles import bundle_of, with_new_ban, with_other_cards
-from tests.frozen import DATA
+from tests.cardpools.bundles.older_tables import make_older
 from tests.legality.rounds.worked import DECIPHER, TOURNAMENTS, csv_of
 
 HERE = Path(__file__).parents[1]
@@ -117,7 +116,7 @@ def rounds(command: str) -> Iterator[str]:
 def data_answers() -> dict[str, list[str]]:
     """Return answers of a machine with older cards that takes the shipped ones, with a changed ban."""
     with TemporaryDirectory() as home, patch.dict(os.environ, {"LEGALITY_DATA": home}):
-        copytree(DATA / "2e", f"{home}/2e/older")
+        make_older(Path(home, "2e", "older"))
         Path(home, "2e", "current").write_text("older\n")
         Path(home, "it.data").write_bytes(bundle_of(with_new_ban, with_other_cards))
         taken = run("data", "import", f"{home}/it.data", "--older")

@@ -122,6 +122,24 @@ def test_wrong_wishes_about_pairs_are_refused(results: Path, words: list[str]) -
     assert call("pair", str(results), *words).exit_code == 3
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("standings", "nowhere.csv"),
+        ("pair", "nowhere.csv"),
+        ("report", "nowhere.csv"),
+        ("bracket", "nowhere.csv"),
+        ("bracket", "nowhere.csv", "--seeds"),
+        ("verify", "nowhere.csv"),
+    ],
+)
+def test_a_program_reads_that_a_file_is_missing(words: tuple[str, ...]) -> None:
+    result = call(*words, "--json")
+    assert result.exit_code == 3
+    error = json.loads(result.stdout)["error"]
+    assert error == {"kind": "missing-file", "message": "nowhere.csv: there is no such file"}
+
+
 def test_verify_names_repeats_second_byes_and_wrong_byes(tmp_path: Path) -> None:
     path = tmp_path / "results.csv"
     path.write_text(csv_of("A FW B 100-0; C FW D 100-0; E BYE | A FW B 100-0; C FW D 100-0; E BYE"), "utf-8")

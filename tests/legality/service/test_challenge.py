@@ -30,7 +30,7 @@ def test_the_event_file_restricts_a_deck_and_cites_the_announcement(tmp_path: Pa
     event, deck = tmp_path / "event.toml", tmp_path / "deck.txt"
     event.write_text(f'edition = "2e"\n{KLINGONS}')
     deck.write_text(DECK)
-    said = CliRunner().invoke(main, ["check", str(deck), "--event", str(event)])
+    said = CliRunner().invoke(main, ["check", str(deck), "--event", str(event), "-v"])
     assert said.exit_code == 1
     words = " ".join(said.output.split())
     assert "Anara is not allowed in this Chair's Challenge (only affiliation Klingon)" in words

@@ -112,12 +112,12 @@ def test_check_takes_the_event_and_options_go_before_it(tmp_path: Path) -> None:
     path = str(
         written(tmp_path, 'name = "Friday\\u202e league"\nedition = "2e"\non = 2026-11-20\nrounds = 1')
     )
-    _, told, _ = check("--event", path)
+    _, told, _ = check("--event", path, "-v")
     assert "Judged for Friday· league, as of 2026-11-20 under" in told
     assert "E-FEW-ROUNDS" in told
-    _, told, _ = check("--event", path, "--on", "2026-11-21")
+    _, told, _ = check("--event", path, "--on", "2026-11-21", "-v")
     assert "as of 2026-11-21" in told
-    assert check("--event", str(written(tmp_path, "on = 1")))[0] == 2
+    assert check("--event", str(written(tmp_path, "on = 1")))[0] == 3
 
 
 def test_an_event_that_came_as_text_is_read_and_its_files_are_for_others_to_find() -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from legality.commands.common.deck_source import DeckSource, UnreadableError, read_source
+from legality.commands.common.deck_source import DeckSource, read_source
+from legality.commands.common.refusal import UnreadableError
 
 
 def test_a_file(tmp_path: Path) -> None:

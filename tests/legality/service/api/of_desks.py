@@ -38,6 +38,7 @@ def in_rounds(life: Life) -> None:
     check = {"deck": LEGAL, "stage": "round"}
     made = life.quietly(f"POST {E}/registrations/{anna}/checks", check, by=director)
     life.note("the deck check of Anna is of the registration and played by", made["registration"], anna)
+    life.quietly(f"GET {E}/export/event.json", by=director)
 
 
 def in_heats(life: Life) -> None:
@@ -51,6 +52,7 @@ def in_heats(life: Life) -> None:
     life.ask(qualified, {}, by=director)
     life.quietly(f"POST {E}/rounds", {"round": 1}, by=director)
     life.ask(qualified, {"qualified": True}, by=director)
+    life.quietly(f"GET {E}/export/event.json", by=director)
     life.ask(f"PUT {A}/registration", {"list": LEGAL}, by=anna["secret"])
     life.ask(qualified, {"qualified": "yes"}, by=director)
 

@@ -105,6 +105,7 @@ def supplied(life: Life) -> None:
     life.ask(f"GET {OWN}", by=anna["secret"])
     life.ask(desk, {"list": LEGAL}, by=anna["secret"])
     life.ask(own, {"list": LEGAL})
+    life.quietly(f"GET {E}/export/event.json", by=director)
 
 
 SHOWN = {

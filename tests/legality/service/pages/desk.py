@@ -212,6 +212,7 @@ LISTS: dict[str, Look] = {
     "supplied": lambda site: supplied(site, "supplies", OTHER),
     "supplied-badly": lambda site: supplied(site, "supplies-badly", "1 Nobody at all\n"),
     "qualifies": lambda site: in_heat(site, "qualifies", "/lists/{anna}/qualified", qualified="yes"),
+    "qualified-too-early": acted("qualifies-not", "/lists/{anna}/qualified", lock, qualified="yes"),
     "opponent": lambda site: exchanging(
         site, "opponents", "no-such-thing-as-luck", 2, "/lists/{anna}/opponent", opponent="{berta}"
     ),

@@ -9,7 +9,7 @@ from legality.service.pages import ROUTERS
 from tests.legality.service.pages.looks import FOLDER, HEADING, PARTS, ordered, section, sections_in
 from tests.legality.service.pages.site import Site, site_at
 
-LOOK = "look at it, then: python -m tools.write_snapshots service/pages"
+LOOK = "look at it, then: python -m tools.write_snapshots legality/service/pages"
 
 PACKED = {("GET", "/e/{slug}/desk/export/lists.zip"), ("GET", "/e/{slug}/desk/export/event.json")}
 """These are held by other tests: nobody reads an archive, and the document is the one of the API."""

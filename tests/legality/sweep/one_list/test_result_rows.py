@@ -69,7 +69,9 @@ def test_a_row_counts_findings_by_code() -> None:
     text = ILLEGAL.replace(b"3 A. G. Robinson", b"4 A. G. Robinson")
     (row,) = make_rows(Item(3, "x", "file.txt", text), PLAN)
     assert (row["number"], row["id"], row["source"], row["legal"]) == (3, "x", "file.txt", False)
-    assert row["findings"] == [{"code": "D-COPIES", "severity": "error", "count": 2, "lines": [2, 3]}]
+    advice, error = row["findings"]
+    assert (advice["code"], advice["severity"], advice["count"]) == ("A-SLEEVES", "advice", 1)
+    assert error == {"code": "D-COPIES", "severity": "error", "count": 2, "lines": [2, 3]}
     assert set(row["revisions"]) == {"catalog", "rules", "pools", "bans"}
     assert "Robinson" not in json.dumps(row)
 
