@@ -50,7 +50,7 @@ def counts(monkeypatch: pytest.MonkeyPatch) -> Counts:
     ("arguments", "texts"),
     [
         (("check", str(SECOND), "--json"), 1),
-        (("check", str(FAULTY)), 1),
+        (("check", str(FAULTY)), 2),  # The corrected text as well, to count the corrections that hold.
         (("check", str(SECOND), "--edition", "2e"), 1),
         (("sheet", str(SECOND)), 1),
         (("compare", str(SECOND), str(FAULTY)), 2),
