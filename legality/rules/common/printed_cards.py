@@ -3,7 +3,8 @@
 from functools import lru_cache
 
 from cardpools.catalog.catalog import Catalog
-from cardpools.pools.status import CardStatus
+from cardpools.pools.pool import Pool
+from cardpools.pools.pool_terms import NoSuchPool
 from legality.engine import Case, Holding
 
 
@@ -13,17 +14,21 @@ def is_printed(case: Case, held: Holding) -> bool:
     The line may name the printing; otherwise all printings that may be used are asked. Where a pool takes the
     physical card as a printed proxy only, it is printed as well. A card that may not be used is no such card.
     """
-    status = case.standing.get(held.card.id)
-    if status is None or not status.legal:
+    if isinstance(case.pool, NoSuchPool):
         return False
-    virtual = virtual_printings(case.catalog, held.card.id)
-    if held.printing:
-        return held.printing.id in virtual
-    return all(each in virtual or each in _proxies(status) for each in status.legal)
+    if held.printing and held.printing.id not in virtual_printings(case.catalog, held.card.id):
+        return False
+    return is_usable(case.pool, held.card.id, case.catalog, printed_only=not held.printing)
 
 
-def _proxies(status: CardStatus) -> set[str]:
-    return {each for each, one in status.printings if one.printed_only}
+@lru_cache(maxsize=20_000)
+def is_usable(pool: Pool, card: str, catalog: Catalog, *, printed_only: bool) -> bool:
+    """Tell whether a card may be used, and if asked so, with printed cards only."""
+    status = pool.card_status(card)
+    if not status.legal or not printed_only:
+        return bool(status.legal)
+    proxies = {each for each, one in status.printings if one.printed_only}
+    return {*status.legal} <= virtual_printings(catalog, card) | proxies
 
 
 @lru_cache(maxsize=20_000)
