@@ -110,3 +110,13 @@ def test_a_tab_parts_a_numeral_of_a_title_from_its_count(count: int) -> None:
     text = f"Missions:\nExplore Black Cluster II\t{count}\n"
     (entry,) = read(text, "plain", title_in(("1e",))).deck.sections[0].entries
     assert (entry.count, entry.name) == (count, "Explore Black Cluster II")
+
+
+@pytest.mark.parametrize(
+    "line", ["Hi all, my first deck!", "Need help with this deck!", "Please rate my Bajoran deck"]
+)
+def test_words_above_a_list_that_end_in_deck_are_no_heading(line: str) -> None:
+    """They look like the name of a part that nobody knows."""
+    reading = read(f"{line}\n\nMissions\n1 Cure Blight\n", None, title_in(("2e",)))
+    assert reading.accounts[0] == "comment"
+    assert [part.kind for part in reading.deck.sections] == ["missions"]

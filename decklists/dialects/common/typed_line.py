@@ -242,7 +242,7 @@ def pass_deck_label(ledger: Ledger, line: str) -> bool:
 def _pass_note_above(
     ledger: Ledger, line: str, is_card_title: IsCardTitle, following: Sequence[LineRun]
 ) -> bool:
-    """Pass a note that has the look of a heading: `Major Rakal wrote:`. Say whether it was one."""
+    """Pass a note that looks like a heading (`Major Rakal wrote:`, `My first deck!`), and say if it is one."""
     if is_card_title is no_title or is_card_title(line):
         return False
     if not ledger.entries and not ledger.has_section and without_leading_word(fold(line)) in LIST_WORDS:
@@ -250,8 +250,6 @@ def _pass_note_above(
         return True
     if fold(line) in NOTE_HEADINGS or ledger.in_notes:
         return _pass_notes(ledger, line, is_card_title, following)
-    if not is_marked(line):
-        return False
     heading = read_heading(line)
     if heading is None or heading.kind != "unknown" or heading.level or not is_note(strip_markup(line)):
         return False
