@@ -15,7 +15,7 @@ from decklists.dialects import DIALECT_NAMES
 from legality.commands.common import options, output, refusal, sweep_terms
 from legality.sweep.compare_sweeps import SweepComparison, compare_sweeps
 from legality.sweep.one_list.list_item import Item
-from legality.sweep.one_list.optional_packages import SweepError
+from legality.sweep.one_list.optional_packages import ClusterError, SweepError
 from legality.sweep.one_list.sweep_plan import Plan, state
 from legality.sweep.one_list.tally import Tally
 from legality.sweep.results.result_file import header_of, layout_of
@@ -100,6 +100,8 @@ def command(
             with_dialect(items, dialect), plan, place, count, private=bool(database), **how
         )
         against = compare_sweeps(Path(how["against"]), Path(place)) if how["against"] and place else None
+    except ClusterError as error:
+        raise refusal.NotDoneError(str(error)) from None
     except SweepError as error:
         raise refusal.RefusedError(str(error)) from None
     except BrokenPipeError:

@@ -242,7 +242,7 @@ def pass_deck_label(ledger: Ledger, line: str) -> bool:
 def _pass_note_above(
     ledger: Ledger, line: str, is_card_title: IsCardTitle, following: Sequence[LineRun]
 ) -> bool:
-    """Pass a note that looks like a heading (`Major Rakal wrote:`, `My first deck!`), and say if it is one."""
+    """Pass a note that looks like a heading (`Major Rakal wrote:`, `My first deck!`). Say if it is one."""
     if is_card_title is no_title or is_card_title(line):
         return False
     if not ledger.entries and not ledger.has_section and without_leading_word(fold(line)) in LIST_WORDS:

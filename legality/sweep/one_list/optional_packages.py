@@ -8,6 +8,10 @@ class SweepError(ValueError):
     """A sweep that cannot be begun or gone on with, in one line."""
 
 
+class ClusterError(SweepError):
+    """A cluster that does not answer, or that answers otherwise than this machine."""
+
+
 def parquet_module() -> ModuleType:
     """Import PyArrow's Parquet module."""
     return import_package("pyarrow.parquet", "Parquet needs pyarrow", "sweep")

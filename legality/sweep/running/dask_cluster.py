@@ -7,7 +7,7 @@ from socket import create_connection
 from typing import Any
 from urllib.parse import urlsplit
 
-from legality.sweep.one_list.optional_packages import SweepError, distributed_module
+from legality.sweep.one_list.optional_packages import ClusterError, SweepError, distributed_module
 from legality.sweep.one_list.sweep_plan import Plan, state
 from legality.sweep.running.chunks import Chunk, Done, OtherState, give_up, judge_far_away
 
@@ -32,7 +32,7 @@ def run(chunks: Iterable[Chunk], plan: Plan, address: str) -> Iterator[Done]:
     try:
         client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError):
-        raise SweepError(f"{address}: no scheduler answers there") from None
+        raise ClusterError(f"{address}: no scheduler answers there") from None
     try:
         require_workers(client, plan, address)
         yield from Cluster(client, iter(chunks), plan, address).results()
@@ -59,7 +59,7 @@ def require_listener(address: str) -> None:
             raise
         raise SweepError(f"{address!r} is no address of a scheduler: {error}") from None
     except OSError:
-        raise SweepError(f"{address}: no scheduler answers there") from None
+        raise ClusterError(f"{address}: no scheduler answers there") from None
 
 
 def require_certificates(security: Any, address: str) -> None:
@@ -80,12 +80,12 @@ def require_workers(client: Any, plan: Plan, address: str) -> None:
         client.wait_for_workers(1, timeout=PATIENCE)
         states = client.run(state, on_error="return")
     except (OSError, TimeoutError):
-        raise SweepError(f"{address}: the scheduler has no workers") from None
+        raise ClusterError(f"{address}: the scheduler has no workers") from None
     for worker, found in states.items():
         if isinstance(found, BaseException):
-            raise SweepError(f"{worker}: this worker cannot judge: {type(found).__name__}: {found}")
+            raise ClusterError(f"{worker}: this worker cannot judge: {type(found).__name__}: {found}")
         if found != plan.state:
-            raise SweepError(other_state(worker))
+            raise ClusterError(other_state(worker))
 
 
 def other_state(worker: str) -> str:
@@ -137,9 +137,9 @@ class Cluster:
             self._on_the_way.extendleft(((item,), self._sent((item,))) for item in reversed(chunk))
             return None
         except OtherState:
-            raise SweepError(other_state("one that came later")) from None
+            raise ClusterError(other_state("one that came later")) from None
         except FutureCancelledError:
-            raise SweepError(f"{self._address}: the scheduler was lost; --resume goes on") from None
+            raise ClusterError(f"{self._address}: the scheduler was lost; --resume goes on") from None
         except Exception as error:  # Whatever ends the connection, what was judged is kept.
-            raise SweepError(f"{self._address}: {type(error).__name__}; --resume goes on") from None
+            raise ClusterError(f"{self._address}: {type(error).__name__}; --resume goes on") from None
         return done
