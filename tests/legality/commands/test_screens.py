@@ -1,6 +1,7 @@
 """Ten typical lists on screens of 80 by 24 and 120 by 40: the verdict is the last of few lines."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,18 @@ from legality.judging import judge_text
 from legality.render.layout.colour import paint
 from legality.render.verdict.screen import Screen, lay_out
 from legality.terms.stated import StatedTerms
+from tests.frozen import frozen_data
 from tests.legality.commands.checking import EXAMPLES, FAULTY, GOOD
 from tests.legality.commands.test_terminal import TODAY_OF_SCREENS, plain, terminal
 from tests.shared import DECKS, needs_shared
+
+
+@pytest.fixture(autouse=True)
+def frozen() -> Iterator[None]:
+    """Judge by the frozen data, which no announcement of a ban changes."""
+    with frozen_data():
+        yield
+
 
 SIZES = ((80, 24), (120, 40))
 VERDICT = re.compile(r"^(Legal|Illegal|Could not be judged)\b")
