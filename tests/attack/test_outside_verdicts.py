@@ -61,7 +61,7 @@ def answer_to(question: Callable[[], dict[str, Any]]) -> dict[str, Any]:
 def test_a_verdict_has_a_bound_whatever_the_list_holds(shape: str) -> None:
     asked = CheckRequest(list=cut(SHAPES[shape]))
     answer = answer_to(lambda: judge_in_thread(asked, asked.terms.stated_terms(), DAY, None))
-    assert len(json.dumps(answer)) < 300_000
+    assert len(json.dumps(answer)) < 700_000  # It names each card of the deck as it was read.
 
 
 @pytest.mark.slow
