@@ -36,12 +36,18 @@ Verdicts = dict[str, str]
 """By the list, its verdict as it is written."""
 
 
+ADDED = ("read_lines", "unread_lines", "title", "player", "deck", "exit_code")
+
+
 def canonical(verdict: Any) -> str:
     """Write a verdict in one spelling, without the place that its list came from.
 
-    `read_lines` is the reading, which `check` and the API add to the verdict.
+    The reading, the edits and the exit code are what `check` and the API add to the verdict.
     """
-    facts = {name: value for name, value in verdict.items() if name != "read_lines"}
+    facts = {name: value for name, value in verdict.items() if name not in ADDED}
+    facts["findings"] = [
+        {name: value for name, value in each.items() if name != "edits"} for each in facts.get("findings", ())
+    ]
     return json.dumps({**facts, "source": ""}, sort_keys=True)
 
 
@@ -93,7 +99,8 @@ def by_command(lists: list[Given], folder: Path) -> Verdicts:
         assert told.stderr == "Error: none: there is no such file\n"  # It keeps one list from being alone.
         for line in told.stdout.splitlines():
             verdict = json.loads(line)
-            found[verdict["source"]] = canonical(verdict)
+            if "error" not in verdict:
+                found[verdict["source"]] = canonical(verdict)
     return found
 
 
