@@ -231,6 +231,10 @@ class PenaltyView:
     waived_at: datetime | None = None
     waived_by: str = ""
     waived_reason: str = ""
+    round: int | None = None
+    """The round in which it was given, where rounds are paired here."""
+    game: str | None = None
+    """The game of it, or the game that is lost by it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from legality.rounds.pairings.next_round import NextRound, RoundChanges, next_ro
 from legality.rounds.pairings.pair_round import STYLES, Style, draw_seed, pair_round
 from legality.rounds.pairings.pairing_json import round_facts
 from legality.rounds.pairings.pairing_readings import pairing_readings
+from legality.rounds.pairings.same_pairs import same_pairs
 from legality.rounds.pairings.write_round import with_round
 from legality.rounds.tribbles.next_pods import next_pods, pod_facts
 from legality.rounds.tribbles.tribbles_rows import TribblesRow
@@ -64,7 +65,7 @@ def command(
     _check_names((*drop, *forfeit), scored.event.players)
     pairs = _pairs_by_hand(by_hand, upcoming)
     if played == "no-such-thing-as-luck" and upcoming.number % 2 == 0:
-        pairs = _pairs_again(scored, upcoming)
+        pairs = same_pairs(scored.event, upcoming)
     planned = pair_round(upcoming, scored.rules.scoring.guide, used, played, pairs)
     readings = pairing_readings(planned, scored.rules.scoring.guide)
     if write:
@@ -125,11 +126,3 @@ def _pairs_by_hand(given: tuple[str, ...], upcoming: NextRound) -> list[tuple[st
         free -= {one, other}
         pairs.append((one, other))
     return pairs
-
-
-def _pairs_again(scored: event_file.ScoredEvent, upcoming: NextRound) -> list[tuple[str, str]]:
-    """Return the pairs of the round before: decks are exchanged and opponents stay (4.4.2)."""
-    free = {player.name for player in upcoming.players}
-    rows = [row for row in scored.event.rows if row.round == upcoming.number - 1 and row.opponent]
-    pairs = {(min(row.player, row.opponent), max(row.player, row.opponent)) for row in rows}
-    return sorted(pair for pair in pairs if set(pair) <= free)

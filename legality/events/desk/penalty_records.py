@@ -14,6 +14,7 @@ from legality.events.actors import DESK, Actor, admit
 from legality.events.errors import EventsError, Malformed, NotThere
 from legality.events.lists.terms_document import terms_of
 from legality.events.names import check_text
+from legality.events.rounds.game_losses import carry_out, place_penalty
 from legality.events.store.audit_log import record
 from legality.events.store.queries import find_event, find_registration, lock_event
 from legality.events.store.secrets import id_for
@@ -63,11 +64,13 @@ def give_penalty(
     now: datetime,
     note: str = "",
     check: str | None = None,
+    game: str | None = None,
     key: str | None = None,
 ) -> PenaltyView:
     """Give a penalty. Two directors who give one at the same moment do not both give a first one.
 
-    What is sent twice under one key is given once, so that nobody is a repeater by a double click.
+    What is sent twice under one key is given once, so that nobody is a repeater by a double click. Where
+    rounds are paired here, a Game Loss decides the player's game, and a Disqualification drops the player.
     """
     admit(by, slug, DESK)
     tidy = check_text("the note", note, needed=False)
@@ -82,9 +85,12 @@ def give_penalty(
         row = PenaltyRecord(id=own, event_id=event.id, registration_id=player.id, check_id=check)
         _fill(row, given)
         row.note, row.given_at, row.given_by = tidy, now, str(by)
+        place_penalty(session, event, row, game)
         insert_rows(session, row)
         facts = {"registration": player.id, "infraction": row.infraction, "level": row.level, "note": tidy}
+        facts |= {"round": row.round, "game": row.game_id} if row.round else {}
         record(session, event, by, "penalty given", now, penalty=row.id, stage=found.stage, **facts)
+        carry_out(session, event, row, player, by, now)
         return _view(row, player)
 
 
@@ -197,4 +203,6 @@ def _view(row: PenaltyRecord, registration: RegistrationRow) -> PenaltyView:
         waived_at=row.waived_at,
         waived_by=row.waived_by,
         waived_reason=row.waived_reason,
+        round=row.round,
+        game=row.game_id,
     )

@@ -297,6 +297,7 @@ def _make_registration(
         secret_digest=digest_of(secret),
         salt=salt,
         registered_at=request.now,
+        earned_byes=0,
     )
     by = Actor("player", request.player, event.slug)
     version = list_versions.make_version(

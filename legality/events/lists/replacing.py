@@ -79,7 +79,7 @@ def withdraw(store: Store, secret: str, *, now: datetime) -> RegistrationView:
         registration, _ = find_holder(session, secret)
         if registration.status == "active":
             require_not_locked(row, now)
-            _write_withdrawal(
+            write_withdrawal(
                 session, row, registration, Actor("player", registration.player, row.slug), "", now
             )
         return read_registration_view(session, row, registration)
@@ -95,7 +95,7 @@ def withdraw_player(
         event = lock_event(session, slug)
         row = find_registration(session, event, registration)
         if row.status == "active":
-            _write_withdrawal(session, event, row, by, why, now)
+            write_withdrawal(session, event, row, by, why, now)
         return read_registration_view(session, event, row)
 
 
@@ -126,7 +126,7 @@ def may_replace(own: OwnList, now: datetime) -> bool:
     )
 
 
-def _write_withdrawal(
+def write_withdrawal(
     session: Session, event: EventRow, registration: RegistrationRow, by: Actor, reason: str, now: datetime
 ) -> None:
     """Store that a player has withdrawn. The lists are kept."""

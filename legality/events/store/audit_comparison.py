@@ -24,8 +24,10 @@ from legality.events.store.tables import (
     EventRow,
     JudgementRow,
     ListVersion,
+    PairedRound,
     PenaltyRecord,
     RegistrationRow,
+    StoredGame,
     SupplyRow,
     Webhook,
 )
@@ -35,6 +37,7 @@ NAMED_BY_ID: dict[str, type[Base]] = {
     "draw": Draw,
     "deck check": DeckCheckRow,
     "penalty": PenaltyRecord,
+    "game": StoredGame,
     "webhook": Webhook,
 }
 """Tables whose rows the log names by their ids."""
@@ -82,6 +85,8 @@ def _held_rows(session: Session, event: EventRow) -> Iterator[tuple[RowKey, Row]
     yield from _held_supplies(session, event)
     for row in session.scalars(select(DeckExchange).where(DeckExchange.event_id == event.id)):
         yield ("exchange", f"{row.round}/{row.player_id}"), _fields(row)
+    for paired in session.scalars(select(PairedRound).where(PairedRound.event_id == event.id)):
+        yield ("round", str(paired.number)), _fields(paired)
 
 
 def _fields(row: Base) -> Row:

@@ -6,12 +6,12 @@ from sqlalchemy import Connection, Engine, inspect, text
 
 from legality.events.errors import SchemaTooNew, StoreUnavailable
 
-REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009")
 """All revisions, the oldest first. Kept here so that a database of today costs one query and no Alembic."""
 
 NEWEST = REVISIONS[-1]
 
-SAME_ROWS = ("0002", "0003", "0004", "0005", "0006", "0007", NEWEST)
+SAME_ROWS = ("0002", "0003", "0004", "0005", "0006", "0007", "0008", NEWEST)
 """Revisions whose backups are read: rows as today, but for `RENAMED` and `ADDED` columns."""
 
 RENAMED = {("event", "locks_itself"): "locks_at_start"}
@@ -19,11 +19,12 @@ RENAMED = {("event", "locks_itself"): "locks_at_start"}
 
 ADDED: dict[str, dict[str, int | None]] = {
     "event": {"begun": 0},
-    "registration": {"qualified_in": None},
+    "registration": {"qualified_in": None, "earned_byes": 0},
     "list_version": {"counts_from": 1},
     "deck_check": {"round": None, "played_by": None},
+    "penalty_record": {"round": None, "game_id": None},
 }
-"""Columns since revision 0008, with their values in older rows."""
+"""Columns since revisions 0008 and 0009, with their values in older rows."""
 
 ADVISORY_LOCK = 0x5354434347
 """Any number that every worker uses: on PostgreSQL one of them upgrades, and the others wait for it."""

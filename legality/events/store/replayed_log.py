@@ -115,7 +115,7 @@ def _revoke_secondary(log: ReplayedLog, entry: LoggedAction) -> None:
 
 
 def _register(log: ReplayedLog, entry: LoggedAction) -> None:
-    made = {"status": "active", "registered_at": entry.at, "withdrawn_at": None}
+    made = {"status": "active", "registered_at": entry.at, "withdrawn_at": None, "earned_byes": 0}
     log.add("registration", entry.facts["registration"], made | entry.take("player", "handle"))
     _add_version(log, entry)
 
@@ -182,12 +182,84 @@ def _check_deck(log: ReplayedLog, entry: LoggedAction) -> None:
 def _give_penalty(log: ReplayedLog, entry: LoggedAction) -> None:
     made = {"registration_id": entry.facts["registration"], "given_at": entry.at, "given_by": entry.actor}
     made |= {"waived_at": None, "waived_by": "", "waived_reason": ""}
+    made |= {"round": entry.facts.get("round"), "game_id": entry.facts.get("game")}
     log.add("penalty", entry.facts["penalty"], made | entry.take("infraction", "level", "stage", "note"))
 
 
 def _waive_penalty(log: ReplayedLog, entry: LoggedAction) -> None:
     waived = {"waived_at": entry.at, "waived_by": entry.actor, "waived_reason": entry.facts["reason"]}
     log.change("penalty", entry.facts["penalty"], waived)
+
+
+def _pair_round(log: ReplayedLog, entry: LoggedAction) -> None:
+    number = entry.facts["round"]
+    made = {"paired_at": entry.at, "paired_by": entry.actor, "started_at": None, "coin_seed": None}
+    log.add("round", number, made | entry.take("seed", "style", "guide", "names_public"))
+    log.event["begun"] = entry.facts["begun"]
+    for game in entry.facts["games"]:
+        log.add("game", game["id"], _new_game(number, game, entry))
+    for penalty, game in entry.facts["losses"].items():
+        log.change("penalty", penalty, {"game_id": game})
+
+
+def _new_game(number: int, game: Mapping[str, Any], entry: LoggedAction) -> Row:
+    is_decided = "result" in game
+    return {
+        "round": number,
+        "player_id": game["player"],
+        "opponent_id": game.get("opponent"),
+        "table_number": game.get("table"),
+        "result": game.get("result", ""),
+        "opponent_result": game.get("opponent_result", ""),
+        "how": game.get("how", ""),
+        "by_hand": game.get("by_hand", False),
+        **dict.fromkeys(("player_score", "opponent_score", "player_report", "opponent_report")),
+        "decided_at": entry.at if is_decided else None,
+        "decided_by": entry.actor if is_decided else "",
+    }
+
+
+def _take_pairing_back(log: ReplayedLog, entry: LoggedAction) -> None:
+    number = entry.facts["round"]
+    del log.rows["round", str(number)]
+    for key in [key for key, row in log.rows.items() if key[0] == "game" and row["round"] == number]:
+        del log.rows[key]
+    for penalty in entry.facts["penalties"]:
+        log.change("penalty", penalty, {"game_id": None})
+    log.event["begun"] = entry.facts["begun"]
+
+
+def _decide_game(log: ReplayedLog, entry: LoggedAction) -> None:
+    fields = entry.take("result", "opponent_result", "how", "player_score", "opponent_score")
+    fields |= {"decided_at": entry.at, "decided_by": entry.actor}
+    if not entry.facts["result"]:
+        fields |= {"decided_at": None, "decided_by": "", "player_report": None, "opponent_report": None}
+    log.change("game", entry.facts["game"], fields)
+
+
+def _report_game(log: ReplayedLog, entry: LoggedAction) -> None:
+    report = entry.facts["report"]
+    fields = {entry.facts["side"]: report}
+    if entry.facts["counts"]:
+        fields |= report | {"opponent_result": entry.facts["opponent_result"]}
+        fields |= {"decided_at": entry.at, "decided_by": "both players"}
+    log.change("game", entry.facts["game"], fields)
+
+
+def _start_clock(log: ReplayedLog, entry: LoggedAction) -> None:
+    log.change("round", entry.facts["round"], {"started_at": entry.at} | entry.take("minutes"))
+
+
+def _toss_coin(log: ReplayedLog, entry: LoggedAction) -> None:
+    log.change("round", entry.facts["round"], entry.take("coin_seed"))
+
+
+def _note_earned_byes(log: ReplayedLog, entry: LoggedAction) -> None:
+    log.change("registration", entry.facts["registration"], entry.take("earned_byes"))
+
+
+def _return_player(log: ReplayedLog, entry: LoggedAction) -> None:
+    log.change("registration", entry.facts["registration"], {"status": "active", "withdrawn_at": None})
 
 
 def _add_webhook(log: ReplayedLog, entry: LoggedAction) -> None:
@@ -224,6 +296,14 @@ STEPS: dict[str, Callable[[ReplayedLog, LoggedAction], None]] = {
     "deck checked": _check_deck,
     "penalty given": _give_penalty,
     "penalty waived": _waive_penalty,
+    "round paired": _pair_round,
+    "pairing taken back": _take_pairing_back,
+    "game decided": _decide_game,
+    "game reported": _report_game,
+    "clock started": _start_clock,
+    "coin tossed": _toss_coin,
+    "earned byes noted": _note_earned_byes,
+    "returned": _return_player,
     "webhook added": _add_webhook,
     "webhook removed": _remove_webhook,
 }

@@ -25,6 +25,7 @@ from legality.events.store.tables.registration_tables import (
     RegistrationRow,
     SupplyRow,
 )
+from legality.events.store.tables.round_tables import PairedRound, StoredGame
 
 __all__ = [
     "AnnouncementChange",
@@ -43,10 +44,12 @@ __all__ = [
     "JudgementRow",
     "ListVersion",
     "Outgoing",
+    "PairedRound",
     "PenaltyRecord",
     "RegistrationRow",
     "RejudgingTurn",
     "SharedVerdict",
+    "StoredGame",
     "SupplyRow",
     "Webhook",
 ]

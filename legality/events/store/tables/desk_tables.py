@@ -89,6 +89,10 @@ class PenaltyRecord(Base):
     reasons: Mapped[Doc]
     note: Mapped[LongText]
     check_id: Mapped[str | None] = mapped_column(ForeignKey("deck_check.id"))
+    round: Mapped[int | None]
+    """The round in which it was given, where rounds are paired here."""
+    game_id: Mapped[str | None] = mapped_column(String(16))
+    """The game of it, or the game that is lost by it."""
     given_at: Mapped[datetime]
     given_by: Mapped[LongText]
     waived_at: Mapped[datetime | None]

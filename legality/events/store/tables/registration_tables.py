@@ -37,6 +37,8 @@ class RegistrationRow(Base):
     withdrawn_at: Mapped[datetime | None]
     qualified_in: Mapped[int | None]
     """The heat from which the player has qualified: there are no further heats for this player."""
+    earned_byes: Mapped[int] = mapped_column(server_default="0")
+    """The rounds from the first one on in which the player has an earned bye."""
 
 
 class ListVersion(Base):

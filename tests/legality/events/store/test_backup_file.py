@@ -1,6 +1,7 @@
 """Backup and restore, from either database into either."""
 
 import io
+import json
 from datetime import timedelta
 from pathlib import Path
 
@@ -9,13 +10,15 @@ from sqlalchemy import select
 
 from legality.events.desk.deck_check_records import record_check
 from legality.events.desk.locking import lock
-from legality.events.desk.penalty_records import ObservedInfraction, give_penalty
+from legality.events.desk.penalty_records import ObservedInfraction, give_penalty, list_penalties
 from legality.events.desk.rights import find_own_registration
 from legality.events.errors import Malformed, NotThere, TooLong
 from legality.events.exports.documents import export_json
 from legality.events.lists.replacing import replace_list
 from legality.events.out.shared_verdicts import find_shared_verdict, purge_expired, share_verdict
 from legality.events.out.webhook_subscriptions import add_webhook
+from legality.events.rounds.game_results import GameOutcome, report_result
+from legality.events.rounds.next_pairing import PairingWish, pair_next_round
 from legality.events.store.audit_log import verify_audit
 from legality.events.store.backup_file import dump, load
 from legality.events.store.database_revision import NEWEST, SAME_ROWS
@@ -42,7 +45,10 @@ def filled(store: Store) -> str:
         store, SLUG, "https://a.example", topics=("*",), by=DIRECTOR, now=NOW, resolve=lambda *_: ["8.8.8.8"]
     )
     replace_list(store, receipt.secret, text=OTHER_LEGAL + b"\xff\x00", now=NOW)
+    a_player(store, "Player Two")
     lock(store, SLUG, by=DIRECTOR, now=STARTS)
+    pair_next_round(store, SLUG, 1, PairingWish(), by=DIRECTOR, now=AFTER)
+    report_result(store, receipt.secret, GameOutcome("FW", "", 100, 35), now=AFTER)
     checked = record_check(
         store, SLUG, receipt.registration, counted=LEGAL, stage="round", by=DIRECTOR, now=AFTER
     )
@@ -130,11 +136,37 @@ def test_a_backup_of_the_revision_before_is_read_and_one_of_another_is_not(
     older = [head.replace(NEWEST, "0002"), *rows, f'{{"rows": {len(rows)}}}\n']
     assert end.startswith(f'{{"rows": {len(rows) + 3}, "sha256": "')
     readable = ", ".join(SAME_ROWS)
-    for revision in ("0001", "0009"):
+    for revision in ("0001", "0010"):
         with pytest.raises(Malformed, match=f"of revision {revision}; those that can be read are {readable}"):
             load(store, iter([head.replace(NEWEST, revision), *rows, end]))
     assert load(store, iter(older)) == len(rows)
     assert verify_audit(store, SLUG).whole
+
+
+def test_a_backup_from_before_rounds_is_read(store: Store, tmp_path: Path) -> None:
+    """Revision 8 had no games, no earned byes, and penalties without a round."""
+    source = open_store(f"sqlite:///{tmp_path / 'other.sqlite'}")
+    an_event(source, policy="flag")
+    receipt = a_player(source)
+    lock(source, SLUG, by=DIRECTOR, now=STARTS)
+    found = ObservedInfraction("D1", "round")
+    give_penalty(source, SLUG, receipt.registration, found, by=DIRECTOR, now=AFTER)
+    head, *rows, _ = written(source).splitlines(keepends=True)
+    source.close()
+    newer = {"earned_byes", "game_id"}
+    older = []
+    for line in rows:
+        content = json.loads(line)
+        row = {name: value for name, value in content["row"].items() if name not in newer}
+        if content["table"] == "penalty_record":
+            del row["round"]
+        older.append(json.dumps(content | {"row": row}) + "\n")
+    assert older != rows
+    head = head.replace("backup-2", "backup-1").replace(NEWEST, "0008")
+    assert load(store, iter([head, *older, f'{{"rows": {len(older)}}}\n'])) == len(older)
+    assert verify_audit(store, SLUG).whole
+    (given,) = list_penalties(store, SLUG, by=DIRECTOR)
+    assert (given.round, given.game) == (None, None)
 
 
 def test_a_shared_verdict_is_seen_until_it_expires(store: Store) -> None:

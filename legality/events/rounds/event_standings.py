@@ -1,0 +1,131 @@
+"""Read rounds and standings of an event, toss the coin, and write the results for other programs."""
+
+from datetime import datetime
+from typing import Any
+
+from legality.events.actors import DESK, Actor, admit
+from legality.events.errors import NotThere
+from legality.events.rounds.round_rows import (
+    find_round,
+    list_games,
+    list_rounds,
+    require_last_round,
+    seed_for,
+)
+from legality.events.rounds.round_views import RoundView, StandingsView, round_view
+from legality.events.rounds.stored_results import StoredResults, read_results
+from legality.events.store.audit_log import record
+from legality.events.store.queries import find_event, lock_event
+from legality.events.store.store import Store
+from legality.events.store.tables import EventRow
+from legality.rounds.after.event_report import ReportWishes, report_facts
+from legality.rounds.results.row_fields import COLUMNS
+from legality.rounds.results.score_doubts import score_doubts
+from legality.rounds.results.write_results import csv_lines, new_event, toml_game
+from legality.rounds.standings.ranking import rank_players
+from legality.rounds.standings.standings_readings import readings_used
+
+
+def read_rounds(store: Store, slug: str, *, by: Actor | None) -> tuple[RoundView, ...]:
+    """Return the paired rounds with their games. Without an actor: for everybody."""
+    if by is not None:
+        admit(by, slug, DESK)
+    with store.read() as session:
+        event = find_event(session, slug)
+        if by is None:
+            require_public(event)
+        stored = read_results(session, event)
+        rounds = list_rounds(session, event)
+        games = {row.number: [game for game in stored.games if game.round == row.number] for row in rounds}
+        return tuple(round_view(row, games[row.number], stored) for row in rounds)
+
+
+def read_round(store: Store, slug: str, number: int, *, by: Actor) -> RoundView:
+    """Return one paired round with its games."""
+    admit(by, slug, DESK)
+    with store.read() as session:
+        event = find_event(session, slug)
+        row = find_round(session, event, number)
+        return round_view(row, list_games(session, event, number), read_results(session, event, number))
+
+
+def read_standings(store: Store, slug: str, *, by: Actor | None, until: int | None = None) -> StandingsView:
+    """Return the standings after all rounds, or after one. Without an actor: for everybody."""
+    if by is not None:
+        admit(by, slug, DESK)
+    with store.read() as session:
+        event = find_event(session, slug)
+        if by is None:
+            require_public(event)
+        stored = read_results(session, event, until)
+        rounds = [row for row in list_rounds(session, event) if until is None or row.number <= until]
+        last = rounds[-1] if rounds else None
+        seed, names_public = (last.coin_seed, last.names_public) if last else (None, False)
+    return _rank(stored, seed, names_public)
+
+
+def _rank(stored: StoredResults, seed: int | None, names_public: bool) -> StandingsView:
+    event, rules = stored.event, stored.rules
+    doubts = score_doubts(event.written, rules.cap, stored.terms.rules)
+    return StandingsView(
+        rounds=event.last_round,
+        rules=rules,
+        seed=seed,
+        ranked=tuple(rank_players(event, rules, seed)),
+        ids=stored.ids,
+        readings=tuple(readings_used(event, rules)),
+        doubts=tuple((stored.games[each.line - 1].id, each.message) for each in doubts),
+        names_public=names_public,
+        open_games=sum(bool(game.opponent_id) and not game.result for game in stored.games),
+    )
+
+
+def require_public(event: EventRow) -> None:
+    """Hide drafts from everybody but their directors."""
+    if event.state == "draft":
+        raise NotThere("there is no such event")
+
+
+def toss_coin(store: Store, slug: str, *, by: Actor, now: datetime) -> StandingsView:
+    """Toss the coin between players whom nothing else separates, by a seed that the server fixed long ago.
+
+    To toss twice after the same round is the same as once.
+    """
+    admit(by, slug, DESK)
+    with store.write() as session:
+        event = lock_event(session, slug)
+        row = require_last_round(session, event)
+        if row.coin_seed is None:
+            row.coin_seed = seed_for(session, event, f"coin {row.number}")
+            record(session, event, by, "coin tossed", now, round=row.number, coin_seed=row.coin_seed)
+    return read_standings(store, slug, by=by)
+
+
+def export_results_csv(store: Store, slug: str, *, by: Actor) -> str:
+    """Return the results as the table that `legality rounds` reads, a row for each game."""
+    stored = _read_for_export(store, slug, by)
+    return ",".join(COLUMNS) + "\n" + csv_lines(stored.event.written, COLUMNS)
+
+
+def export_rounds_toml(store: Store, slug: str, *, by: Actor) -> str:
+    """Return the event with its players and games as the TOML file that `legality rounds` reads."""
+    stored = _read_for_export(store, slug, by)
+    head = new_event(stored.event.facts, stored.event.entrants)
+    return "\n".join([head, *map(toml_game, stored.event.written)])
+
+
+def report_rounds(store: Store, slug: str, *, by: Actor) -> dict[str, Any]:
+    """Return the report round by round, as the form of the site takes it, with awards and points."""
+    admit(by, slug, DESK)
+    standings = read_standings(store, slug, by=by)
+    stored = _read_for_export(store, slug, by)
+    told = stored.terms.event
+    wishes = ReportWishes(told.level, stored.terms.edition, told.league)
+    facts = report_facts(stored.event, stored.rules, list(standings.ranked), wishes)
+    return {"guide": stored.rules.scoring.guide, "level": told.level, **facts}
+
+
+def _read_for_export(store: Store, slug: str, by: Actor) -> StoredResults:
+    admit(by, slug, DESK)
+    with store.read() as session:
+        return read_results(session, find_event(session, slug))
