@@ -6,7 +6,7 @@ send later count for the round after it. The clock of the round starts by itself
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
@@ -66,7 +66,7 @@ class PairingWish(NamedTuple):
         return digest_of(canonical_json(self._asdict()))
 
 
-class Plan(NamedTuple):
+class RoundPlan(NamedTuple):
     """A planned round with its style and seed."""
 
     round: PlannedRound
@@ -184,8 +184,8 @@ def _read_to_pair(session: Session, event: EventRow, wish: PairingWish) -> Store
     return stored
 
 
-def _plan(stored: StoredResults, wish: PairingWish, seed: int) -> Plan:
-    """Plan the next round: all active players but those who are absent or leave."""
+def _plan(stored: StoredResults, wish: PairingWish, seed: int) -> RoundPlan:
+    """RoundPlan the next round: all active players but those who are absent or leave."""
     event, guide = stored.event, stored.rules.scoring.guide
     staying = {each.label for each in stored.players.values() if each.is_active}
     staying -= {stored.label(each) for each in (*wish.drops, *wish.absent)}
@@ -202,7 +202,7 @@ def _plan(stored: StoredResults, wish: PairingWish, seed: int) -> Plan:
     planned = pair_round(upcoming, guide, seed, style, pairs)
     if not planned.pairs and len(planned.byes) < 2:
         raise Malformed("fewer than two players are left to pair")
-    return Plan(planned, style, seed)
+    return RoundPlan(planned, style, seed)
 
 
 def _pairs_by_hand(stored: StoredResults, wish: PairingWish, upcoming: NextRound) -> list[tuple[str, str]]:
@@ -224,7 +224,7 @@ def _write_round(
     session: Session,
     event: EventRow,
     stored: StoredResults,
-    plan: Plan,
+    plan: RoundPlan,
     wish: PairingWish,
     by: Actor,
     now: datetime,
@@ -243,7 +243,7 @@ def _write_round(
     losses = lose_new_games(session, event, games, by, now)
     event.begun = max(event.begun, number)
     insert_rows(session, made, *games)
-    facts = {"round": number, "seed": plan.seed, "style": plan.style, "guide": made.guide}
+    facts: dict[str, Any] = {"round": number, "seed": plan.seed, "style": plan.style, "guide": made.guide}
     facts |= {"names_public": made.names_public, "begun": event.begun, "losses": losses}
     record(session, event, by, "round paired", now, **facts, games=[_game_facts(game) for game in games])
     return round_view(made, sorted(games, key=lambda game: game.table_number or LAST), stored)

@@ -13,7 +13,7 @@ from legality.rounds.pairings.pair_round import PlannedRound
 from legality.rounds.standings.ranking import RankedPlayer
 from legality.rounds.standings.totals import ScoringRules
 
-Report = Mapping[str, Any]
+ReportedResult = Mapping[str, Any]
 """A result as one of the two players reported it, from the side of the game's player."""
 
 
@@ -35,8 +35,8 @@ class GameView:
     how: str
     by_hand: bool
     reasons: tuple[str, ...]
-    player_report: Report | None
-    opponent_report: Report | None
+    player_report: ReportedResult | None
+    opponent_report: ReportedResult | None
     decided_at: datetime | None
     decided_by: str
 

@@ -18,7 +18,7 @@ from legality.events.store.tables import EventRow, RegistrationRow, StoredGame
 from legality.rounds.pairings.pair_round import STYLES, Style
 from legality.rounds.results.event_results import Entrant, EventResults, RoundsEventFacts
 from legality.rounds.results.game_row import GameEnd, GameResult, GameRow
-from legality.rounds.scoring.guide_scoring import ROUNDS_GUIDES, RoundsGuide, read_scoring
+from legality.rounds.scoring.guide_scoring import ROUNDS_GUIDES, read_scoring
 from legality.rounds.standings.totals import ScoringRules
 from legality.terms.terms import Terms, default_guide
 
@@ -133,7 +133,7 @@ def scoring_of(terms: Terms) -> ScoringRules:
     """
     in_force = default_guide("2e", terms.on)
     named = [each for each in (terms.guide, in_force, "opg-5.0") if each in ROUNDS_GUIDES]
-    scoring = read_scoring(cast(RoundsGuide, named[0]))
+    scoring = read_scoring(named[0])
     return ScoringRules(scoring, scoring.cap(terms.rules))
 
 

@@ -37,7 +37,7 @@ def results(hall: Hall, number: int, name: str) -> tuple[str, str, str]:
     """Return a player's result, the opponent's, and how the game ended."""
     game = hall.game(number, name)
     both = (game.result, game.opponent_result)
-    return (*(both if game.player_name == name else both[::-1]), game.how)  # type: ignore[return-value]
+    return (*(both if game.player_name == name else both[::-1]), game.how)
 
 
 def test_a_game_loss_is_a_full_loss_at_once(hall: Hall) -> None:
