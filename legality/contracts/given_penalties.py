@@ -32,6 +32,8 @@ class GivenPenaltyFacts(AnswerModel):
     given: datetime
     by: str
     waived: WaiverAnswer | None
+    round: int | None = Field(description="The round in which it was given, where rounds are paired.")
+    game: str | None = Field(description="The game of it, or the game that is lost by it.")
 
 
 class GivenPenaltyAnswer(GivenPenaltyFacts):

@@ -21,6 +21,7 @@ class RegistrationFacts(AnswerModel):
     version: int
     legal: bool | None
     qualified_in: int | None = Field(description="The heat from which the player has qualified.")
+    earned_byes: int = Field(description="In how many opening rounds the player has an earned bye.")
 
 
 class RegistrationStatusAnswer(RegistrationFacts):

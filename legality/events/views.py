@@ -109,6 +109,8 @@ class RegistrationView:
     versions: int
     qualified_in: int | None = None
     """The heat from which the player has qualified."""
+    earned_byes: int = 0
+    """In how many opening rounds the player has an earned bye."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,10 @@ from legality.events.desk.draws import list_draws
 from legality.events.desk.lifecycle import get_event
 from legality.events.desk.penalty_records import list_penalties
 from legality.events.exports.csv_cells import write_csv
+from legality.events.exports.round_documents import full_round_document
 from legality.events.exports.streamed_json import StreamedList, write_document
 from legality.events.lists.to_views import registration_view, supply_view
+from legality.events.rounds.event_standings import read_rounds
 from legality.events.store.audit_log import verify_audit
 from legality.events.store.queries import VERDICTS, find_event, stream_newest, stream_supplies
 from legality.events.store.store import Store
@@ -101,6 +103,7 @@ def event_export(store: Store, session: Session, slug: str, *, by: Actor) -> dic
             {"registration": each.registration, **supply_document(each)}
             for each in map(supply_view, stream_supplies(session, event))
         ),
+        "rounds": [full_round_document(each) for each in read_rounds(store, slug, by=by)],
         "penalties": [penalty_document(each) for each in list_penalties(store, slug, by=by)],
         "audit": {"entries": checked.entries, "head": checked.head, "whole": checked.whole},
     }
@@ -133,6 +136,7 @@ def registration_document(each: RegistrationView, versions: tuple[VersionView, .
         "status": each.status,
         "registered": each.registered_at.isoformat(),
         "qualified_in": each.qualified_in,
+        "earned_byes": each.earned_byes,
         "versions": [
             {"number": one.number, "dialect": one.dialect, "legal": one.legal, "corrected": one.corrected}
             | {"counts_from": one.counts_from}
@@ -168,6 +172,8 @@ def penalty_document(each: PenaltyView) -> dict[str, Any]:
         "given": each.given_at.isoformat(),
         "by": each.given_by,
         "waived": waived,
+        "round": each.round,
+        "game": each.game,
     }
 
 

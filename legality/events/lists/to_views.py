@@ -66,6 +66,7 @@ def registration_view(
         newest=version_view(queries.JudgedVersion(version, judgement), loaded),
         versions=version.number,
         qualified_in=registration.qualified_in,
+        earned_byes=registration.earned_byes,
     )
 
 

@@ -11,7 +11,7 @@ from legality.events.lists.terms_document import terms_of
 from legality.events.names import check_text
 from legality.events.rounds.game_losses import result_facts
 from legality.events.rounds.round_rows import find_game, find_game_of
-from legality.events.rounds.round_views import GameView, game_view
+from legality.events.rounds.round_views import GameView, game_view, mirror_game
 from legality.events.rounds.stored_results import StoredResults, label_players, scoring_of
 from legality.events.store.audit_log import record
 from legality.events.store.queries import find_holder, lock_event
@@ -88,7 +88,7 @@ def report_result(
         seen = outcome if game.player_id == player.id else outcome.mirrored()
         side = "player_report" if game.player_id == player.id else "opponent_report"
         if getattr(game, side) == seen.as_report():
-            return _view(session, event, game)
+            return _own_view(session, event, game, player)
         if game.result:
             raise NotOpen("the result of this game counts already; only a director can change it")
         _require_reportable(outcome)
@@ -101,15 +101,15 @@ def report_result(
         facts: dict[str, Any] = {"game": game.id, "round": game.round, "registration": player.id}
         facts |= {"side": side, "report": seen.as_report(), "counts": counts}
         record(session, event, by, "game reported", now, **facts, opponent_result=game.opponent_result)
-        return _view(session, event, game)
+        return _own_view(session, event, game, player)
 
 
 def read_own_game(store: Store, secret: str) -> GameView | None:
-    """Return the newest game of a player that is not decided, or else the newest one."""
+    """Return the newest open game of a player, or else the newest one, from the player's side."""
     with store.read() as session:
         player, event = find_holder(session, secret)
         game = find_game_of(session, event, player.id)
-        return _view(session, event, game) if game else None
+        return _own_view(session, event, game, player) if game else None
 
 
 def _require_own_game(
@@ -160,6 +160,12 @@ def _decide(game: StoredGame, outcome: GameOutcome, by: str, now: datetime) -> N
         game.player_report = game.opponent_report = None
     game.player_score, game.opponent_score = outcome.player_score, outcome.opponent_score
     game.decided_at, game.decided_by = (now, by) if outcome.result else (None, "")
+
+
+def _own_view(session: Session, event: EventRow, game: StoredGame, player: RegistrationRow) -> GameView:
+    """Return the view of a game from one player's side."""
+    view = _view(session, event, game)
+    return view if game.player_id == player.id else mirror_game(view)
 
 
 def _view(session: Session, event: EventRow, game: StoredGame) -> GameView:

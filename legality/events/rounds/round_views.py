@@ -1,19 +1,20 @@
 """Views of rounds and games: the frozen answers of the store."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, cast
 
 from legality.events.rounds.stored_results import StoredResults
 from legality.events.store.tables import PairedRound, StoredGame
 from legality.rounds.clock.time_limits import warning_after
 from legality.rounds.open_readings import OpenReading
 from legality.rounds.pairings.pair_round import PlannedRound
+from legality.rounds.results.game_row import OPPOSITE, GameResult
 from legality.rounds.standings.ranking import RankedPlayer
 from legality.rounds.standings.totals import ScoringRules
 
-ReportedResult = Mapping[str, Any]
+PlayerReport = Mapping[str, Any]
 """A result as one of the two players reported it, from the side of the game's player."""
 
 
@@ -35,8 +36,8 @@ class GameView:
     how: str
     by_hand: bool
     reasons: tuple[str, ...]
-    player_report: ReportedResult | None
-    opponent_report: ReportedResult | None
+    player_report: PlayerReport | None
+    opponent_report: PlayerReport | None
     decided_at: datetime | None
     decided_by: str
 
@@ -124,6 +125,31 @@ class StandingsView:
     names_public: bool
     open_games: int
     """Games whose results do not count yet."""
+
+
+def mirror_game(game: GameView) -> GameView:
+    """Return a game from the opponent's side."""
+    return replace(
+        game,
+        player=game.opponent or "",
+        player_name=game.opponent_name,
+        opponent=game.player,
+        opponent_name=game.player_name,
+        player_score=game.opponent_score,
+        opponent_score=game.player_score,
+        result=game.opponent_result,
+        opponent_result=game.result,
+        player_report=_mirror_report(game.opponent_report),
+        opponent_report=_mirror_report(game.player_report),
+    )
+
+
+def _mirror_report(report: PlayerReport | None) -> PlayerReport | None:
+    if report is None:
+        return None
+    opposite = OPPOSITE[cast(GameResult, report["result"])]
+    scores = {"player_score": report["opponent_score"], "opponent_score": report["player_score"]}
+    return {**report, **scores, "result": opposite}
 
 
 def round_view(row: PairedRound, games: Sequence[StoredGame], stored: StoredResults) -> RoundView:

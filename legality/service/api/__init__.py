@@ -22,6 +22,7 @@ from legality.service.api import (
     schema_routes,
     webhook_routes,
 )
+from legality.service.api.rounds import own_game_routes, round_routes, standings_routes
 
 __all__ = ["ROUTERS"]
 
@@ -43,6 +44,9 @@ ROUTERS = (
     list_routes.router,
     deck_check_routes.router,
     penalty_routes.router,
+    round_routes.router,
+    standings_routes.router,
+    own_game_routes.router,
     record_routes.router,
     director_routes.router,
     webhook_routes.router,

@@ -86,7 +86,7 @@ async def rejudge_lists(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
 
 @router.post("/rounds", response_model=EventAnswer, responses=REFUSED_BODY)
 async def record_round(here: Here, slug: Slug, by: ByToken, asked: BeginRoundRequest) -> JSONResponse:
-    """Note that a round begins, or a heat of an event that is played in heats.
+    """Note that a round begins, or a heat of an event that is played in heats. Pairing a round begins it too.
 
     Lists that draft and sealed players send from now on count from the next round; lists of constructed
     players from the next heat. Deck checks compare with the list of their round.

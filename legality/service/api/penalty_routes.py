@@ -81,6 +81,7 @@ async def give_penalty(
         now=here.now(),
         note=asked.note,
         check=asked.check,
+        game=asked.game,
     )
     given = {"schema": "legality/penalty-given-1", **penalty_document(made)}
     return await here.encode(lambda: given, 201, path_parameters.NO_STORE)

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse, Response
 
-from legality.contracts.event_records import AuditAnswer, AuditCheckAnswer, EventExportAnswer
+from legality.contracts.records.event_records import AuditAnswer, AuditCheckAnswer, EventExportAnswer
 from legality.events.exports.documents import export_csv, export_report, write_json
 from legality.events.exports.list_archive import write_zip
 from legality.events.store.audit_log import list_entries, verify_audit

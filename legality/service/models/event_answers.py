@@ -71,6 +71,7 @@ def registration_facts(held: views.RegistrationView) -> dict[str, Any]:
         "version": held.newest.number,
         "legal": held.newest.legal,
         "qualified_in": held.qualified_in,
+        "earned_byes": held.earned_byes,
     }
 
 

@@ -140,6 +140,10 @@ class GivePenaltyRequest(InfractionRequest):
 
     note: Text = ""
     check: Annotated[str | None, Field(pattern=ID, description="The deck check that showed it.")] = None
+    game: Annotated[
+        str | None,
+        Field(pattern=ID, description="The game of it. Without it, during a round the player's own."),
+    ] = None
 
 
 def refuse_seed(seed: object) -> None:

@@ -12,6 +12,7 @@ ID = "^[0-9a-f]{16}$"
 Registration = Annotated[str, Path(pattern=ID, description="The registration, as the receipt names it.")]
 RegistrationFilter = Annotated[str | None, Query(pattern=ID, description="This registration's only.")]
 PenaltyId = Annotated[str, Path(pattern=ID)]
+GameId = Annotated[str, Path(pattern=ID)]
 Check = Annotated[str, Path(pattern=ID)]
 WebhookId = Annotated[str, Path(pattern=ID)]
 

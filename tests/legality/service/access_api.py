@@ -9,6 +9,7 @@ from tests.legality.service.asking import LEGAL
 
 DESK = "401 403 403 200 200 403"
 DESK_MADE = "401 403 403 201 201 403"
+DESK_CONFLICT = "401 403 403 409 409 403"
 HEAD = "401 403 403 403 200 403"
 HEAD_MADE = "401 403 403 403 201 403"
 HEAD_CONFLICT = "401 403 403 403 409 403"
@@ -117,4 +118,24 @@ OF_DIRECTORS = {
 }
 
 
-ROUTES = {**DATA, **OF_EVENTS, **OF_REGISTRATIONS, **OF_DESKS, **OF_DIRECTORS}
+OF_ROUNDS = {
+    f"GET {E}/rounds": row(DESK),
+    f"POST {E}/rounds/proposal": row("401 403 403 422 422 403", open=DESK_CONFLICT),
+    f"GET {E}/rounds/{{number}}": row("401 403 403 404 404 403"),
+    f"POST {E}/rounds/{{number}}/pairing": row("401 403 403 422 422 403", open=DESK_CONFLICT),
+    f"POST {E}/rounds/{{number}}/pairing/withdrawal": row("401 403 403 404 404 403", reason="a mistake"),
+    f"POST {E}/rounds/{{number}}/clock": row("401 403 403 404 404 403"),
+    f"PUT {E}/games/{{game}}/result": row("401 403 403 404 404 403", result="TT"),
+    f"GET {E}/standings": row(DESK),
+    f"POST {E}/standings/coin": row(DESK_CONFLICT),
+    f"GET {E}/rounds-report": row(DESK),
+    f"GET {E}/export/results.csv": row(DESK),
+    f"GET {E}/export/rounds.toml": row(DESK),
+    f"PUT {R}/earned-byes": row(DESK, earned_byes=1),
+    f"POST {R}/return": row(DESK, open=DESK_CONFLICT),
+    f"GET {A}/registration/game": row(RECEIPT),
+    f"PUT {A}/registration/game": row("401 409 409 403 403 403", result="TT"),
+}
+"""No round of the event is paired. Who returns has not left."""
+
+ROUTES = {**DATA, **OF_EVENTS, **OF_REGISTRATIONS, **OF_DESKS, **OF_DIRECTORS, **OF_ROUNDS}

@@ -94,6 +94,7 @@ def scene(client: TestClient, stage: str) -> Scene:
         "announcement": "ban-000000",
         "slug": slug,
         "number": "2",
+        "game": "0" * 16,
         "registration": own.registration,
         **_done(store, slug, own.registration),
     }

@@ -67,6 +67,8 @@ CREATE TABLE penalty_record (
     reasons TEXT NOT NULL,
     note TEXT NOT NULL,
     check_id VARCHAR(16),
+    round INTEGER,
+    game_id VARCHAR(16),
     given_at TIMESTAMP WITH TIME ZONE NOT NULL,
     given_by TEXT NOT NULL,
     waived_at TIMESTAMP WITH TIME ZONE,

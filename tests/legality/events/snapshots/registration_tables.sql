@@ -10,6 +10,7 @@ CREATE TABLE registration (
     registered_at TIMESTAMP WITH TIME ZONE NOT NULL,
     withdrawn_at TIMESTAMP WITH TIME ZONE,
     qualified_in INTEGER,
+    earned_byes INTEGER DEFAULT '0' NOT NULL,
     CONSTRAINT pk_registration PRIMARY KEY (id),
     CONSTRAINT fk_registration_event_id FOREIGN KEY(event_id) REFERENCES event (id),
     CONSTRAINT uq_registration_secret_digest UNIQUE (secret_digest)

@@ -10,12 +10,22 @@ from tests.legality.service.api import (
     of_lists,
     of_operation,
     of_registrations,
+    of_rounds,
 )
 from tests.looks import Looks
 
 SHOWN = {
     f"{name}.txt": shown
-    for part in (of_lists, of_data, of_announcements, of_events, of_registrations, of_desks, of_operation)
+    for part in (
+        of_lists,
+        of_data,
+        of_announcements,
+        of_events,
+        of_registrations,
+        of_desks,
+        of_rounds,
+        of_operation,
+    )
     for name, shown in part.SHOWN.items()
 }
 

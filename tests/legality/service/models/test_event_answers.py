@@ -18,6 +18,7 @@ from tests.legality.service.api import (
     of_lists,
     of_operation,
     of_registrations,
+    of_rounds,
 )
 from tests.legality.service.api.life import A, E, Life, alone, opened
 from tests.legality.service.asking import LEGAL
@@ -26,7 +27,16 @@ from tools.write_schemas import PUBLISHED
 
 SCENES = {
     name: show
-    for part in (of_announcements, of_data, of_desks, of_events, of_lists, of_operation, of_registrations)
+    for part in (
+        of_announcements,
+        of_data,
+        of_desks,
+        of_events,
+        of_lists,
+        of_operation,
+        of_registrations,
+        of_rounds,
+    )
     for name, show in part.SHOWN.items()
     if name not in ("metrics", "journal", "headers", "limits", "crowded", "badges", "description")
 }

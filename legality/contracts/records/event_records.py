@@ -11,6 +11,7 @@ from legality.contracts.events import EventFacts
 from legality.contracts.fields import AnswerModel
 from legality.contracts.given_penalties import GivenPenaltyFacts
 from legality.contracts.registrations import ListVersionFacts, SupplyFacts
+from legality.contracts.rounds.event_rounds import ExportedRound
 
 
 class AuditEntryFacts(AnswerModel):
@@ -63,6 +64,7 @@ class ExportedRegistration(AnswerModel):
     status: Literal["active", "withdrawn"]
     registered: datetime
     qualified_in: int | None
+    earned_byes: int
     versions: list[ExportedVersion]
 
 
@@ -109,5 +111,6 @@ class EventExportAnswer(AnswerModel):
     supplies: list[ExportedSupply] = Field(
         description="The newest of each player, at draft and sealed events."
     )
+    rounds: list[ExportedRound]
     penalties: list[GivenPenaltyFacts]
     audit: AuditSummary

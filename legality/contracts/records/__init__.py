@@ -1,0 +1,1 @@
+"""The records of an event: its audit log and its export."""

@@ -1,0 +1,1 @@
+"""Routes of rounds: pairings, games, standings."""
