@@ -17,7 +17,7 @@ from legality.events.lists.replacing import write_withdrawal
 from legality.events.names import check_text
 from legality.events.rounds.game_losses import lose_new_games
 from legality.events.rounds.mended_decks import remind_of_decks
-from legality.events.rounds.round_rows import find_round, last_number, list_games, seed_for
+from legality.events.rounds.round_rows import find_round, in_order, last_number, list_games, seed_for
 from legality.events.rounds.round_views import RoundProposal, RoundView, round_view
 from legality.events.rounds.stored_results import (
     MOST_PLAYERS,
@@ -42,9 +42,6 @@ MOST_ROUNDS = 50
 
 TRIES = 5
 """How often a round is paired again because a result came in meanwhile."""
-
-LAST = 1_000_000
-"""Sorts pairings without a table behind the others."""
 
 
 class PairingWish(NamedTuple):
@@ -246,7 +243,7 @@ def _write_round(
     facts: dict[str, Any] = {"round": number, "seed": plan.seed, "style": plan.style, "guide": made.guide}
     facts |= {"names_public": made.names_public, "begun": event.begun, "losses": losses}
     record(session, event, by, "round paired", now, **facts, games=[_game_facts(game) for game in games])
-    return round_view(made, sorted(games, key=lambda game: game.table_number or LAST), stored)
+    return round_view(made, in_order(games), stored)
 
 
 def _games_of(

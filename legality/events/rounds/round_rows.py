@@ -1,6 +1,6 @@
 """Rows of rounds: paired rounds, their games, and the players of an event."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from sqlalchemy import func, or_, select
 from sqlalchemy.orm import Session
@@ -8,6 +8,9 @@ from sqlalchemy.orm import Session
 from legality.events.errors import NotOpen, NotThere
 from legality.events.store.secrets import digest_of
 from legality.events.store.tables import DrawSeeds, EventRow, PairedRound, RegistrationRow, StoredGame
+
+LAST = 1_000_000
+"""Sorts games without a table behind the others."""
 
 
 def list_rounds(session: Session, event: EventRow) -> Sequence[PairedRound]:
@@ -43,8 +46,12 @@ def list_games(session: Session, event: EventRow, number: int | None = None) -> 
     wanted = select(StoredGame).where(StoredGame.event_id == event.id)
     if number is not None:
         wanted = wanted.where(StoredGame.round == number)
-    found = session.scalars(wanted).all()
-    return sorted(found, key=lambda game: (game.round, game.table_number or 1_000_000, game.result, game.id))
+    return in_order(session.scalars(wanted).all())
+
+
+def in_order(games: Iterable[StoredGame]) -> list[StoredGame]:
+    """Sort games by round and table. Those without a table come last."""
+    return sorted(games, key=lambda game: (game.round, game.table_number or LAST, game.result, game.id))
 
 
 def find_game(session: Session, event: EventRow, game: str) -> StoredGame:

@@ -87,6 +87,10 @@ class RoundView:
             return None
         return self.started_at + timedelta(minutes=self.minutes)
 
+    def seconds_left(self, now: datetime) -> int:
+        """Return the seconds until the end of the round's time; 0 once it is over."""
+        return max(0, int((self.ends_at - now).total_seconds())) if self.ends_at else 0
+
     @property
     def warning_at(self) -> datetime | None:
         """Return the time of the director's warning, at half time (7.3)."""

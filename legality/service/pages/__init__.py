@@ -21,6 +21,7 @@ from legality.service.pages import (
     start_page,
     webhooks_page,
 )
+from legality.service.pages.rounds import desk_rounds_page, public_rounds_page
 
 __all__ = ["ROUTERS"]
 
@@ -35,9 +36,11 @@ ROUTERS = (
     events_page.router,
     register_page.router,
     receipt_page.router,
+    public_rounds_page.router,
     published_lists_page.router,
     desk_page.router,
     desk_actions.router,
+    desk_rounds_page.router,
     desk_edit_page.router,
     desk_list_page.router,
     deck_check_page.router,

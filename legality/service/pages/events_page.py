@@ -5,6 +5,7 @@ from fastapi import APIRouter, Request, Response
 from legality.engine.catalogs import catalog_of
 from legality.events.desk.in_force import list_required_documents, read_bans
 from legality.events.desk.lifecycle import get_event, list_events
+from legality.events.rounds.event_standings import read_rounds
 from legality.render.verdict.report import describe_terms
 from legality.service.forms.choices import LISTING_LABELS
 from legality.service.views.badge import describe_state, draw_badge, player_state
@@ -37,6 +38,7 @@ async def show_event(request: Request, here: Here, slug: str) -> Response:
         "documents": list_required_documents(found.terms),
         "listing": LISTING_LABELS,
         "restrictions": list_restrictions(found.terms),
+        "paired": found.begun > 0 and bool(await here.keep(read_rounds, slug, by=None)),
     }
     banned = await here.keep(read_bans, slug)
     facts |= {

@@ -3,10 +3,10 @@
 The address itself is the secret, so its forms need no CSRF token: another site does not know it.
 """
 
-from typing import Any
+from typing import Annotated, Any
 
 import segno
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from legality.events.desk.event_sheets import make_own_sheet
@@ -15,11 +15,14 @@ from legality.events.desk.rights import rotate_player_secret
 from legality.events.errors import EventsError, ListRefused
 from legality.events.lists.replacing import may_replace, replace_list, withdraw
 from legality.events.lists.supplies import may_name_supply, name_supply
+from legality.events.rounds.game_results import read_own_game, report_result
 from legality.events.views import OwnList
 from legality.render.sheet.forms import filled_deck_form, style_for_forms
 from legality.render.sheet.html import PAPERS, Paper, policy_of
 from legality.service.forms import registration_form
-from legality.service.pages.form_refusals import explain_refusal
+from legality.service.forms.result_form import ResultCode, ScoreText, read_outcome
+from legality.service.views.form_refusals import explain_refusal
+from legality.service.views.result_words import HOW_CHOICES, PLAYED_CHOICES, result_words
 from legality.service.views.stored_list import mark_version, text_of
 from legality.service.work.context import Here, Service
 
@@ -88,6 +91,26 @@ async def renew_address(here: Here, secret: str) -> Response:
     return RedirectResponse(f"/mine/{fresh}?new=1", 303)
 
 
+@router.post("/game")
+async def report_own_result(
+    request: Request,
+    here: Here,
+    secret: str,
+    number: Annotated[int, Form(ge=1, le=1_000)],
+    result: ResultCode = "",
+    how: ResultCode = "",
+    player_score: ScoreText = "",
+    opponent_score: ScoreText = "",
+) -> Response:
+    """Report the result of the player's own game."""
+    outcome = read_outcome(result, how, player_score, opponent_score)
+    try:
+        await here.keep(report_result, secret, outcome, now=here.now(), number=number)
+    except EventsError as error:
+        return await render_receipt(request, here, secret, game_wrong=explain_refusal(error))
+    return RedirectResponse(f"/mine/{secret}#game", 303)
+
+
 @router.get("/form")
 async def show_deck_form(here: Here, secret: str, paper: str = "a4") -> Response:
     """Show the player's list as a deck list form to print."""
@@ -134,8 +157,11 @@ async def render_own_list(
     facts |= {"may_replace": may_replace(own, here.now())}
     facts |= {"supply": own.supply, "may_name_supply": may_name_supply(own, here.now())}
     facts |= {"supply_wrong": "", "supply_text": own.supply.text if own.supply else ""}
+    facts |= {"game": await here.keep(read_own_game, secret) if own.event.begun else None, "game_wrong": ""}
+    facts |= {"result_words": result_words, "results": PLAYED_CHOICES, "hows": HOW_CHOICES}
     facts |= {"new": False, "judged": None, "refused": False, **more}
-    status = 422 if facts["refused"] or typed.wrong or facts["supply_wrong"] else 200
+    is_wrong = facts["refused"] or typed.wrong or facts["supply_wrong"] or facts["game_wrong"]
+    status = 422 if is_wrong else 200
     page = await here.render_long_page(
         request, "receipt.html", lambda: facts | {"marked": mark_version(held.newest)}, status
     )

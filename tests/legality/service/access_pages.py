@@ -14,6 +14,7 @@ DESK = "403 403 403 200 200 403"
 DESK_LED_ON = "403 403 403 303 303 403"
 HEAD = "403 403 403 403 200 403"
 HEAD_LED_ON = "403 403 403 403 303 403"
+DESK_CONFLICT = "403 403 403 409 409 403"
 HEAD_CONFLICT = "403 403 403 403 409 403"
 RECEIPT = "404 200 200 404 404 404"
 REGISTERED = "303 303 303 303 303 303"
@@ -42,6 +43,12 @@ READING = {
     "GET /e/{slug}/register": row(EVERYBODY),
     "GET /embed/{slug}": row(EVERYBODY),
     "GET /e/{slug}/badge.svg": row(EVERYBODY),
+    "GET /e/{slug}/rounds": row(NOT_THERE),
+    "GET /e/{slug}/standings": row(NOT_THERE),
+    "GET /e/{slug}/clock": row(NOT_THERE),
+    f"GET {D}/rounds": row(DESK),
+    f"GET {D}/rounds/results.csv": row(DESK),
+    f"GET {D}/rounds/rounds.toml": row(DESK),
     "GET /e/{slug}/lists": row(NOT_THERE, published=EVERYBODY),
     "GET /mine/{secret}": row(RECEIPT, cards=("player",)),
     "GET /mine/{secret}/form": row(RECEIPT, cards=("player",)),
@@ -88,6 +95,7 @@ OF_PLAYERS = {
     ),
     "POST /mine/{secret}/check": row("404 200 200 404 404 404", list=LEGAL.replace(CARD, "Kahmis")),
     "POST /mine/{secret}/supply": row("404 422 422 404 404 404", supplied="1 Kahmis\n"),
+    "POST /mine/{secret}/game": row("404 422 422 404 404 404", number="1", result="TT"),
     "POST /mine/{secret}/renew": row("404 303 303 404 404 404", breaks=True),
 }
 
@@ -111,6 +119,13 @@ OF_DESKS = {
     f"POST {D}/lists/{{registration}}/opponent": row(
         "403 403 403 422 422 403", number="2", opponent="<registration>", told=DIRECTORS
     ),
+    f"POST {D}/rounds/propose": row("403 403 403 422 422 403", open=DESK_CONFLICT),
+    f"POST {D}/rounds/pair": row("403 403 403 422 422 403", open=DESK_CONFLICT, number="1"),
+    f"POST {D}/rounds/back": row("403 403 403 404 404 403", number="1", reason="a mistake"),
+    f"POST {D}/rounds/clock": row("403 403 403 404 404 403", number="1", minutes="60"),
+    f"POST {D}/rounds/result": row("403 403 403 404 404 403", game="0" * 16, result="TT"),
+    f"POST {D}/rounds/return": row(DESK_LED_ON, open=DESK_CONFLICT, registration="<registration>"),
+    f"POST {D}/rounds/coin": row(DESK_CONFLICT),
     f"POST {D}/draw": row(DESK_LED_ON, size="1"),
     f"POST {D}/secondary": row(HEAD, name="Third"),
     f"POST {D}/revoke": row("403 403 403 403 404 403", name="Nobody"),

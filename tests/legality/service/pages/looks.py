@@ -15,12 +15,13 @@ from tests.legality.service.pages.desk import DIRECTORS
 from tests.legality.service.pages.differences import difference
 from tests.legality.service.pages.operator import ANNOUNCEMENTS
 from tests.legality.service.pages.players import PLAYERS
+from tests.legality.service.pages.rounds import ROUNDS
 from tests.legality.service.pages.site import Site, own_site, told
 from tests.looks import Looks
 
 FOLDER = Path(__file__).with_name("snapshots")
 
-PARTS = {**PLAYERS, **DIRECTORS, "announcements": ANNOUNCEMENTS}
+PARTS = {**PLAYERS, **DIRECTORS, "announcements": ANNOUNCEMENTS, "rounds": ROUNDS}
 
 FRAMED = {"check-empty", "event-list", "register-frame", "page-start", "page-nowhere"}
 """Pages that are shown with their frame: head, header and footer, which are the same on the others."""
@@ -43,6 +44,7 @@ COMPARED_WITH: dict[str, tuple[str, ...]] = {
     "edit": ("form",),
     "announce": ("form",),
     "announcements": ("form",),
+    "rounds": ("decided", "own"),
 }
 """The pages that stand for their part."""
 

@@ -1,0 +1,1 @@
+"""Pages of rounds: the desk's, the public ones, and the clock."""

@@ -1,0 +1,202 @@
+"""The desk's page of rounds: pair, enter results, start the clock, see the standings."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import RedirectResponse, Response
+
+from legality.events.actors import Actor
+from legality.events.desk.lifecycle import get_event
+from legality.events.errors import EventsError
+from legality.events.rounds import event_standings, game_results, next_pairing, player_changes, round_clock
+from legality.events.rounds.next_pairing import PairingWish
+from legality.events.rounds.round_clock import LONGEST_MINUTES, minutes_of
+from legality.events.rounds.round_players import list_round_players
+from legality.events.rounds.stored_results import MOST_PLAYERS
+from legality.service.auth.credentials import AtDesk, desk_token
+from legality.service.forms.result_form import ScoreText, read_outcome
+from legality.service.http.file_answers import answer_with_file
+from legality.service.views.form_refusals import explain_refusal
+from legality.service.views.result_words import HOW_CHOICES, RESULT_CHOICES, result_words
+from legality.service.work.context import Here, Service
+
+router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/rounds")
+
+FormId = Annotated[str, Form(max_length=16)]
+FormIds = Annotated[list[str], Form(max_length=MOST_PLAYERS)]
+ReasonText = Annotated[str, Form(max_length=4_000)]
+PairedNumber = Annotated[int, Form(ge=1, le=1_000)]
+
+
+@router.get("")
+async def show_desk_rounds(request: Request, here: Here, slug: str, by: AtDesk, number: int = 0) -> Response:
+    """Show the last round, or another one."""
+    return await render_desk_rounds(request, here, slug, by, number=number)
+
+
+@router.post("/propose")
+async def show_proposed_round(
+    request: Request,
+    here: Here,
+    slug: str,
+    by: AtDesk,
+    absent: FormIds = [],  # noqa: B006  # FastAPI copies it.
+    drops: FormIds = [],  # noqa: B006
+    forfeits: FormIds = [],  # noqa: B006
+    one: FormId = "",
+    other: FormId = "",
+    names_public: FormId = "",
+) -> Response:
+    """Show the next round as it would be paired. Nothing is written."""
+    wish = read_wish(absent, drops, forfeits, one, other, names_public)
+    try:
+        proposed = await here.keep(next_pairing.propose_round, slug, wish, by=by)
+    except EventsError as error:
+        return await show_rounds_refusal(request, here, slug, by, error, wish=wish)
+    return await render_desk_rounds(request, here, slug, by, proposed=proposed, wish=wish)
+
+
+@router.post("/pair")
+async def pair_round(
+    request: Request,
+    here: Here,
+    slug: str,
+    by: AtDesk,
+    number: PairedNumber,
+    absent: FormIds = [],  # noqa: B006
+    drops: FormIds = [],  # noqa: B006
+    forfeits: FormIds = [],  # noqa: B006
+    one: FormId = "",
+    other: FormId = "",
+    names_public: FormId = "",
+) -> Response:
+    """Pair the next round."""
+    wish = read_wish(absent, drops, forfeits, one, other, names_public)
+    step = partial(next_pairing.pair_next_round, number=number, wish=wish, by=by, now=here.now())
+    return await act_on_rounds(request, here, slug, by, step)
+
+
+@router.post("/back")
+async def take_pairing_back(
+    request: Request, here: Here, slug: str, by: AtDesk, number: PairedNumber, reason: ReasonText = ""
+) -> Response:
+    """Take the last pairing back, with a reason."""
+    step = partial(next_pairing.take_pairing_back, number=number, reason=reason, by=by, now=here.now())
+    return await act_on_rounds(request, here, slug, by, step)
+
+
+@router.post("/clock")
+async def start_round_clock(
+    request: Request,
+    here: Here,
+    slug: str,
+    by: AtDesk,
+    number: PairedNumber,
+    minutes: Annotated[int, Form(ge=1, le=LONGEST_MINUTES)],
+) -> Response:
+    """Start the clock of the last round."""
+    step = partial(round_clock.start_clock, number=number, minutes=minutes, by=by, now=here.now())
+    return await act_on_rounds(request, here, slug, by, step)
+
+
+@router.post("/result")
+async def enter_game_result(
+    request: Request,
+    here: Here,
+    slug: str,
+    by: AtDesk,
+    game: FormId,
+    result: Annotated[str, Form(max_length=10)] = "",
+    how: Annotated[str, Form(max_length=10)] = "",
+    player_score: ScoreText = "",
+    opponent_score: ScoreText = "",
+    reason: ReasonText = "",
+) -> Response:
+    """Enter the result of a game."""
+    outcome = read_outcome(result, how, player_score, opponent_score)
+    step = partial(
+        game_results.enter_result, game_id=game, outcome=outcome, by=by, now=here.now(), reason=reason
+    )
+    return await act_on_rounds(request, here, slug, by, step, f"#g-{game}")
+
+
+@router.post("/return")
+async def return_dropped_player(
+    request: Request, here: Here, slug: str, by: AtDesk, registration: FormId
+) -> Response:
+    """Let a player who left come back."""
+    step = partial(player_changes.return_player, registration=registration, by=by, now=here.now())
+    return await act_on_rounds(request, here, slug, by, step)
+
+
+@router.post("/coin")
+async def toss_coin(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
+    """Toss the coin between players whom nothing else separates."""
+    step = partial(event_standings.toss_coin, by=by, now=here.now())
+    return await act_on_rounds(request, here, slug, by, step, "#standings")
+
+
+@router.get("/results.csv")
+async def download_results(here: Here, slug: str, by: AtDesk) -> Response:
+    """Download the results as the table that `legality rounds` reads."""
+    text = await here.keep(event_standings.export_results_csv, slug, by=by)
+    return answer_with_file(text.encode(), f"{slug}-results", "csv", "text/csv; charset=utf-8")
+
+
+@router.get("/rounds.toml")
+async def download_rounds(here: Here, slug: str, by: AtDesk) -> Response:
+    """Download event, players and games as the file that `legality rounds` reads."""
+    text = await here.keep(event_standings.export_rounds_toml, slug, by=by)
+    return answer_with_file(text.encode(), f"{slug}-rounds", "toml", "application/toml")
+
+
+def read_wish(
+    absent: list[str], drops: list[str], forfeits: list[str], one: str, other: str, names_public: str
+) -> PairingWish:
+    """Return the choices of the form."""
+    pairs = ((one, other),) if one and other else ()
+    return PairingWish(None, tuple(drops), tuple(absent), tuple(forfeits), pairs, bool(names_public))
+
+
+async def act_on_rounds(
+    request: Request, here: Service, slug: str, by: Actor, work: Callable[..., object], place: str = ""
+) -> Response:
+    """Run an action and redirect to the rounds, or show them with the refusal."""
+    try:
+        await here.keep(work, slug)
+    except EventsError as error:
+        return await show_rounds_refusal(request, here, slug, by, error)
+    return RedirectResponse(f"/e/{slug}/desk/rounds{place}", 303)
+
+
+async def show_rounds_refusal(
+    request: Request, here: Service, slug: str, by: Actor, error: EventsError, **more: Any
+) -> Response:
+    """Show the rounds with the reason for a refusal."""
+    told: dict[str, Any] = {"wrong": explain_refusal(error), "status": error.status, **more}
+    return await render_desk_rounds(request, here, slug, by, **told)
+
+
+async def render_desk_rounds(
+    request: Request,
+    here: Service,
+    slug: str,
+    by: Actor,
+    *,
+    number: int = 0,
+    status: int = 200,
+    **more: Any,
+) -> Response:
+    """Render a round with the results and the standings."""
+    event = await here.keep(get_event, slug)
+    rounds = await here.keep(event_standings.read_rounds, slug, by=by)
+    chosen = next((each for each in rounds if each.number == number), rounds[-1] if rounds else None)
+    facts: dict[str, Any] = {"event": event, "by": by, "rounds": rounds, "round": chosen}
+    facts |= {"standings": await here.keep(event_standings.read_standings, slug, by=by)}
+    facts |= {"players": await here.keep(list_round_players, slug, by=by)}
+    facts |= {"minutes": minutes_of(event.terms) or 60, "results": RESULT_CHOICES, "hows": HOW_CHOICES}
+    facts |= {"wish": PairingWish(names_public=bool(chosen and chosen.names_public)), "proposed": None}
+    facts |= {"wrong": "", "now": here.now(), "result_words": result_words, "token": desk_token(request)}
+    return await here.render_long_page(request, "desk_rounds.html", facts | more, status)

@@ -1,0 +1,51 @@
+"""Public pages of rounds: pairings by table, standings, and the clock for a projector.
+
+Names appear as far as the director publishes them with the pairing.
+"""
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from legality.events.desk.lifecycle import get_event
+from legality.events.errors import NotThere
+from legality.events.rounds.event_standings import read_rounds, read_standings
+from legality.service.views.result_words import result_words
+from legality.service.work.context import Here, Service
+
+router = APIRouter(include_in_schema=False, prefix="/e/{slug}")
+
+ON_SCREEN = 16
+"""Places of the standings beside the clock."""
+
+
+@router.get("/rounds")
+async def show_pairings(request: Request, here: Here, slug: str) -> Response:
+    """Show the tables of the last round."""
+    return await _render(request, here, slug, "rounds.html")
+
+
+@router.get("/standings")
+async def show_standings(request: Request, here: Here, slug: str) -> Response:
+    """Show the standings, each place with its reason."""
+    return await _render(request, here, slug, "standings.html", ranked=True)
+
+
+@router.get("/clock")
+async def show_round_clock(request: Request, here: Here, slug: str) -> Response:
+    """Show clock, tables and standings for a projector. The page loads itself again."""
+    return await _render(request, here, slug, "round_clock.html", ranked=True)
+
+
+async def _render(
+    request: Request, here: Service, slug: str, template: str, *, ranked: bool = False
+) -> Response:
+    rounds = await here.keep(read_rounds, slug, by=None)
+    if not rounds:
+        raise NotThere("no round of this event is paired yet")
+    facts: dict[str, Any] = {"event": await here.keep(get_event, slug), "round": rounds[-1]}
+    facts |= {"now": here.now(), "result_words": result_words, "on_screen": ON_SCREEN, "standings": None}
+    if ranked:
+        facts["standings"] = await here.keep(read_standings, slug, by=None)
+    return await here.render_long_page(request, template, facts)

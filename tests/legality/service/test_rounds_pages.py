@@ -1,0 +1,99 @@
+"""Rounds on pages: paired and entered at the desk, reported on the receipt, shown to everybody."""
+
+import pytest
+from fastapi.testclient import TestClient
+
+from tests.legality.service.asking import elements, words_of
+from tests.legality.service.test_rounds_api import WIN, Rounds
+
+
+@pytest.fixture
+def rounds(client: TestClient) -> Rounds:
+    return Rounds(client, "Anna", "Berta", "Carla", "Dora")
+
+
+def public(rounds: Rounds, page: str, expected: int = 200) -> str:
+    answer = rounds.client.get(f"/e/{rounds.desk.slug}/{page}")
+    assert answer.status_code == expected
+    return words_of(answer.text)
+
+
+def report(rounds: Rounds, name: str, expected: int = 303, **fields: str) -> str:
+    own = f"/mine/{rounds.secrets[name]}"
+    told = {"number": "1", "player_score": "100", "opponent_score": "35", **fields}
+    answer = rounds.client.post(f"{own}/game", data=told, follow_redirects=False)
+    assert answer.status_code == expected, answer.text
+    return words_of(rounds.client.get(own).text)
+
+
+def test_a_round_at_the_desk_and_on_receipts(rounds: Rounds) -> None:
+    desk = rounds.desk
+    public(rounds, "rounds", 404)
+    hand = {"one": rounds.ids["Anna"], "other": rounds.ids["Berta"]}
+    proposed = desk.do("/rounds/propose", number="1", **hand)
+    assert proposed == 200
+    assert "The clock has not started" not in words_of(desk.page("/rounds"))
+    assert desk.do("/rounds/pair", number="1", names_public="yes", **hand) == 303
+    assert desk.do("/rounds/clock", number="1", minutes="60") == 303
+    own = words_of(rounds.client.get(f"/mine/{rounds.secrets['Anna']}").text)
+    assert "Round 1, table 1" in own
+    assert "You play against Berta" in own
+    assert "One player reported" in report(rounds, "Anna", result="FW")
+    assert "Report the same to confirm it" in words_of(
+        rounds.client.get(f"/mine/{rounds.secrets['Berta']}").text
+    )
+    assert "reported different results" in report(
+        rounds, "Berta", result="TT", player_score="35", opponent_score="35"
+    )
+    assert "The reports differ" in words_of(desk.page("/rounds"))
+    assert "Full loss 35–100" in report(rounds, "Berta", result="FL", player_score="35", opponent_score="100")
+    assert "100–35" in public(rounds, "rounds")
+    assert "Carla" in public(rounds, "rounds")
+    assert "left of 60 minutes" in public(rounds, "clock")
+
+
+def test_results_are_entered_and_changed_with_a_reason(rounds: Rounds) -> None:
+    rounds.ask("POST", "/rounds/1/pairing")
+    for game in rounds.ask("GET", "/rounds/1")["games"]:
+        typed = {"game": game["id"], "result": "MW", "player_score": "60", "opponent_score": "-5"}
+        assert rounds.desk.do("/rounds/result", **typed) == 303
+        assert rounds.desk.do("/rounds/result", **{**typed, "opponent_score": "ten"}) == 422
+        assert rounds.desk.do("/rounds/result", **{**typed, "result": "both"}) == 422
+        assert rounds.desk.do("/rounds/result", **{**typed, "result": "both", "reason": "wrong"}) == 303
+    found = rounds.ask("GET", "/rounds/1")["games"]
+    assert {(game["result"], game["opponent_result"]) for game in found} == {("MG", "MG")}
+    assert rounds.desk.do("/rounds/back", number="1", reason="no") == 409
+
+
+def test_names_appear_only_where_the_director_publishes_them(rounds: Rounds) -> None:
+    rounds.ask("POST", "/rounds/1/pairing")
+    for page in ("rounds", "standings", "clock"):
+        text = public(rounds, page)
+        assert not any(name in text for name in rounds.ids)
+
+
+def test_a_refused_report_is_explained(rounds: Rounds) -> None:
+    rounds.ask("POST", "/rounds/1/pairing")
+    report(rounds, "Anna", 422, result="TT")
+    report(rounds, "Anna", 422, result="MG")
+    report(rounds, "Anna", 422, result="FW", player_score="x")
+
+
+def test_the_standings_name_the_step_that_decided(rounds: Rounds) -> None:
+    rounds.ask("POST", "/rounds/1/pairing", names_public=True)
+    for game in rounds.ask("GET", "/rounds/1")["games"]:
+        rounds.ask("PUT", f"/games/{game['id']}/result", **WIN)
+    assert "toss a coin" in public(rounds, "standings")
+    assert rounds.desk.do("/rounds/coin") == 303
+    assert "coin toss with seed" in public(rounds, "standings")
+    assert "Toss the coin" not in words_of(rounds.desk.page("/rounds"))
+
+
+def test_players_leave_and_come_back(rounds: Rounds) -> None:
+    dora = rounds.ids["Dora"]
+    assert rounds.desk.do("/rounds/pair", number="1", drops=dora, names_public="yes") == 303
+    page = rounds.desk.page("/rounds")
+    assert "Left the event" in words_of(page)
+    assert any(each.get("value") == dora for each in elements(page, "input"))
+    assert rounds.desk.do("/rounds/return", registration=dora) == 303
+    assert "Left the event" not in words_of(rounds.desk.page("/rounds"))
