@@ -12,8 +12,8 @@ from legality.terms.sanctioning import structure_of, unsanctioned_part
 def unsanctioned(case: Case) -> Offences:
     """An event with such a scenario is neither sanctioned nor rated, so it must not be listed as sanctioned.
 
-    Decipher sanctions three formats. Its simple Swiss and elimination are none of them. An event that does not
-    say whether it is sanctioned is taken as unsanctioned, and its director is told.
+    Decipher sanctions three formats. Its simple Swiss and elimination are none of them. An event that does
+    not say whether it is sanctioned is taken as unsanctioned, and its director is told.
     """
     part = unsanctioned_part(case.terms)
     if part is None or case.terms.event.sanctioned is False:
