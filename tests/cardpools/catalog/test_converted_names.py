@@ -1,6 +1,6 @@
 """The Second Edition names of converted cards mean their First Edition rows.
 
-The collector's information is that of the beta's Converted Cards List and of the 2E card table; the list prints
+The collector information is that of the Converted Cards List of the beta and of the 2E card table. The list prints
 `James T. Kirk (11P17)` and `Dukat (12R98)`.
 """
 
