@@ -1,7 +1,7 @@
 """The Second Edition names of converted cards mean their First Edition rows.
 
-The collector information is that of the Converted Cards List of the beta and of the 2E card table. The list prints
-`James T. Kirk (11P17)` and `Dukat (12R98)`.
+The collector information is that of the Converted Cards List of the beta, such as `Dukat (12R98)`, and of the 2E
+card table.
 """
 
 import tomllib
