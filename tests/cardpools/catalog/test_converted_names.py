@@ -1,7 +1,6 @@
 """The Second Edition names of converted cards mean their First Edition rows.
 
-The collector information is that of the Converted Cards List of the beta, such as `Dukat (12R98)`, and of the 2E
-card table.
+The collector's numbers are those of the 2E card table, and of the beta's list: `Dukat (12R98)`.
 """
 
 import tomllib
