@@ -200,6 +200,15 @@ def test_every_scenario_with_every_mark(guide: Guide, edition: Edition) -> None:
         assert is_sanctioned(terms) == (not never and mark is not False)
 
 
+@pytest.mark.parametrize(("mark", "severity"), [(True, "error"), (None, "warning"), (False, "warning")])
+def test_between_two_guides_a_biermeister_is_refused_if_both_refuse_it(
+    mark: bool | None, severity: str
+) -> None:
+    """4.1 has no such scenario, and 5.0 has it as an unsanctioned one: marked as sanctioned it is in neither."""
+    terms = with_event(under("opg-4.1", "2e", UNSURE, scenario="biermeister"), sanctioned=mark)
+    assert event_findings(terms)["E-NO-SUCH-SCENARIO"].severity == severity
+
+
 @pytest.mark.parametrize(("word", "legal"), [("true", False), ("false", True), ("", True)])
 def test_a_file_that_marks_a_biermeister_as_sanctioned_is_refused(
     word: str, legal: bool, tmp_path: Path
