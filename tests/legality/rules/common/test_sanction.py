@@ -204,7 +204,7 @@ def test_every_scenario_with_every_mark(guide: Guide, edition: Edition) -> None:
 def test_between_two_guides_a_biermeister_is_refused_if_both_refuse_it(
     mark: bool | None, severity: str
 ) -> None:
-    """4.1 has no such scenario, and 5.0 has it as an unsanctioned one: marked as sanctioned it is in neither."""
+    """4.1 has no such scenario, and 5.0 has it unsanctioned: marked as sanctioned it is in neither."""
     terms = with_event(under("opg-4.1", "2e", UNSURE, scenario="biermeister"), sanctioned=mark)
     assert event_findings(terms)["E-NO-SUCH-SCENARIO"].severity == severity
 
