@@ -1,4 +1,4 @@
-"""Which cards of a deck can only be printed cards, and which have two sides."""
+"""Which cards of a deck can only be printed cards."""
 
 from functools import lru_cache
 
@@ -38,10 +38,3 @@ def virtual_printings(catalog: Catalog, card: str) -> frozenset[str]:
     return frozenset(
         each.id for each in catalog.printings(card) if expansions[each.expansion].publisher == "committee"
     )
-
-
-@lru_cache(maxsize=8)
-def double_sided(catalog: Catalog) -> frozenset[str]:
-    """Return the ids of the cards with two sides."""
-    sides = {card for each in catalog.cards() if each.reverse_of for card in (each.id, each.reverse_of)}
-    return frozenset(sides | {each.card for each in catalog.all_printings() if each.side == "back"})
