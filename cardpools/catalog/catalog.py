@@ -261,9 +261,9 @@ class Catalog:
         return sorted_rows.SortedTable(f"{self.folder}/printings.csv", sorted_rows.printing_key)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=1024)
 def _printings(rows: sorted_rows.SortedTable, card_id: str) -> tuple[Printing, ...]:
-    """Return the printings of a card. Resolving one name reads them several times."""
+    """Return the printings of a card. Resolving one name reads them several times, and each pool again."""
     return tuple(map(sorted_rows.printing_of, rows.at(card_id)))
 
 

@@ -42,7 +42,7 @@ class SortedTable:
         return self._text[self._first_from(first) : self._first_from(behind)].split("\n")[:-1]
 
     def containing(self, text: str) -> list[str]:
-        """Return the lines that contain a text. One search of the whole table takes less than parsing its rows."""
+        """Return the lines that contain a text: one search of the table instead of parsing its rows."""
         found = []
         at = self._text.find(text, self._begin)
         while at >= 0:
