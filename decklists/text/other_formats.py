@@ -52,6 +52,8 @@ _LONG_NUMBER = re.compile(r"[0-9]{2,20}")
 _NUMBERS = re.compile(r"[0-9][0-9._?:x*-]{2,40}[0-9]")
 _NUMBERED = re.compile(r"(?:[0-9]{1,3}[x ])?[0-9A-F]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")
 LOOKED_AT = 20_000
+FIRST_LINES = 100
+"""Characters of the lines that are looked at first."""
 FEWEST = 5
 """Fewer numbers are no list."""
 
@@ -114,12 +116,23 @@ def _names_nothing(text: str) -> bool:
 
     A name may be as short as `1x`: in XML any words in an element are one, in lines a number has two digits.
     """
+    if _begins_with_a_name(text):
+        return False
     said = _NO_NAMES.sub(" ", text)
     kind = text.lstrip()[:1]
     if kind == "<":
         return not said.strip() and len(_NUMBER.findall(text)) >= FEWEST
     numbers = _NUMBER if kind in ("{", "[") else _LONG_NUMBER
     return _WORD.search(said) is None and len(numbers.findall(text)) >= FEWEST
+
+
+def _begins_with_a_name(text: str) -> bool:
+    """Tell whether the first lines have a word that is a name, without reading the rest of a long list.
+
+    Keys and tags may end in a later line; words and identifiers do not.
+    """
+    lines = text[: text.find("\n", FIRST_LINES) + 1]
+    return '"' not in lines and "<" not in lines and _WORD.search(_NO_NAMES.sub(" ", lines)) is not None
 
 
 def _is_numbers(text: str) -> bool:
