@@ -60,7 +60,7 @@ def _find_columns(found: list[TableLine], is_card_title: IsCardTitle) -> TypedLi
     if len(wide) < SHARE * len(found):
         return None
     places = columns_by_content(wide, is_card_title)
-    if "name" in places and "section" in places:
+    if "name" in places and ("section" in places or "count" in places):
         return TypedLines(tuple(typed_rows(found, is_card_title)), NO_HEADER)
     return None
 

@@ -36,6 +36,12 @@ _LINE = re.compile(r"(.*?)<br\s*/?>\s*", re.IGNORECASE | re.DOTALL)
 _CARD_ELEMENT = re.compile(r"<cards?(\s[^<>]*+)>(?:([^<>]*+)</card)?", re.IGNORECASE)
 _ATTRIBUTE = re.compile(r"""([A-Za-z_]++)\s*+=\s*+(?:"([^"<]*+)"|'([^'<]*+)')""")
 
+TITLE = "Title: "
+"""The words before the name of a deck; without a name there is no line."""
+
+PARTS_OF_PROGRAMS = {"side": "Sideboard"}
+"""The names of parts in programs that no person writes above cards."""
+
 COUNTS = ("qty", "number", "quantity", "count")
 """Attributes of a card in an XML deck that say how many."""
 
@@ -136,6 +142,7 @@ class PageLines:
     def _end_line(self) -> None:
         """End the line: what is behind it begins another one."""
         said = words_of("".join(self.words)) if self.words else ""
+        said = "" if said == TITLE.strip() else said
         self.words = []
         if said:
             self._end_table()
@@ -253,7 +260,8 @@ class PageLines:
         """Keep the part of the deck that a tag names until a card is in it."""
         name = attributes_of(token).get("name")
         self._end_line()
-        self.part = TypedLine(f"{words_of(name)}:", self.number) if name else None
+        said = PARTS_OF_PROGRAMS.get(name.casefold(), words_of(name)) if name else ""
+        self.part = TypedLine(f"{said}:", self.number) if said else None
 
     def _open_part(self) -> None:
         if self.part is not None:
@@ -262,7 +270,7 @@ class PageLines:
 
     def _begin_title(self, _token: "Token") -> None:
         self._end_line()
-        self._add_words("Title: ", self.number)
+        self._add_words(TITLE, self.number)
 
     def _take_card(self, token: "Token") -> None:
         """Take a card; its name may be in its words."""

@@ -99,6 +99,11 @@ class OddCard(NamedTuple):
     counted: bool
 
 
+def is_printing(words: str) -> bool:
+    """Tell whether words have the form of a printing: `2U28`, `LFL 42V`."""
+    return _PRINTING.fullmatch(words) is not None
+
+
 def may_be_odd(name: str) -> bool:
     """Tell whether words may hold more than a title: a separator, a number, a bracket or a count in words."""
     return _MAY_BE_ODD.search(name) is not None or name.split(" ", 1)[0].casefold().rstrip(":x×") in WORDS
@@ -221,7 +226,7 @@ def _last_joined(text: str, pieces: "Sequence[Token]", first: int) -> int:
 
 
 def _is_before_count(piece: str) -> bool:
-    return not any(map(str.isalpha, piece)) or _PRINTING.fullmatch(piece.strip(" \t()[]")) is not None
+    return not any(map(str.isalpha, piece)) or is_printing(piece.strip(" \t()[]"))
 
 
 def read_item(text: str, offset: int, is_card_title: IsCardTitle) -> OddCard | None:
@@ -269,8 +274,7 @@ def _is_remark(tail: "Sequence[Token]") -> bool:
     """
     for place, token in enumerate(tail):
         said = token.strip()
-        is_printing = _PRINTING.fullmatch(said[1:-1].strip()) is not None
-        if token.type == "BRACKET" and not (is_printing or _is_no_name(token)):
+        if token.type == "BRACKET" and not (is_printing(said[1:-1].strip()) or _is_no_name(token)):
             return False
         if token.type in SAYS:
             words = "".join(tail[place + 1 :]).strip()
@@ -305,7 +309,7 @@ def _card(
     said = [*counts, *(token for token in tail if token.type == "BEHIND")]
     brackets = [token.strip()[1:-1].strip() for token in tail if token.type == "BRACKET"]
     in_front = [token.strip(" \t()[]") for token in counts if token.type == "PRINTING_FRONT"]
-    printing = next((each for each in (*in_front, *brackets) if _PRINTING.fullmatch(each)), "")
+    printing = next((each for each in (*in_front, *brackets) if is_printing(each)), "")
     remark = " ".join(token for token in tail if token.type not in ("BEHIND", "PRICE")).replace(
         printing or "\n", ""
     )

@@ -33,6 +33,15 @@ COUNT_UNCLEAR = CODES.error(
     ("1 Spock\n2 or 3 Davies\n", 2),
     ("1 Spock\n2-3 Davies\n", 2),
 )
+NUMBERS_UNCLEAR = CODES.error(
+    "L-NUMBERS-UNCLEAR",
+    "The numbers of these lines may be no counts: they number the lines, or they are costs behind the titles."
+    " One copy is read of each card.",
+    "a count such as “3x” in front of each card",
+    "write the count with an x in front of each card, as in “1x” for “{found}”",
+    ("1 Spock\n2 Davies\n3 Horta\n4 Data\n", 1),
+    Sample("1 Spock\nDavies 5\n2 Horta\n", "plain", 2, titles=("Spock", "Davies", "Horta")),
+)
 COUNT_ZERO = CODES.warning(
     "L-COUNT-ZERO",
     "A line asks for no copy of a card, so it puts nothing into the deck.",

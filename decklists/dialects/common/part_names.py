@@ -159,6 +159,13 @@ PARTS = frozenset(
 )
 """The names of parts as people write them behind a count: `5 Missions`."""
 
+WHOLE_DECK = frozenset(
+    (
+        *("deck", "main", "main deck", "maindeck", "mainboard", "main board", "decklist", "deck list"),
+        *("hauptdeck", "kartendeck", "deck principal", "paquet", "jeu", "list", "cards"),
+    )
+)
+"""Words above all cards of a list at once: programs without parts and many people write them."""
 
 BESIDE_DECK = (
     *("sideboard", "side board", "maybe", "maybes", "maybeboard", "consider", "considering", "cut", "cuts"),
@@ -181,6 +188,11 @@ def is_kind_of_dilemma(words: str) -> bool:
     """Tell whether words such as `Space dilemmas` name a group of dilemmas, which are one part together."""
     said = words.casefold().split()
     return len(said) > 1 and not MISSION_TYPES.isdisjoint(said)
+
+
+def says_no_part(words: str) -> bool:
+    """Tell whether folded words of a heading leave open to which part of the deck the cards under them belong."""
+    return not words or _CLAIM.sub("", words) in WHOLE_DECK or is_beside_deck(words)
 
 
 def is_beside_deck(words: str) -> bool:

@@ -17,6 +17,9 @@ from decklists.lines.rule_pattern import pattern_of
 _CARD_LINE = r"[0-9]{1,3}\t[^\t\n]{1,200}+\t?(?:\n|\Z)"
 _BEGINS = re.compile(rf"(?:(?:#|//).*+\n|[ \t]*+\n)*(?:{_CARD_LINE}){{3,12}}")
 _CARDS = re.compile(rf"^{_CARD_LINE}", re.MULTILINE)
+_WIDE = re.compile(r"^[^\t\n]*+\t[^\t\n]*+\t[^\n]*[^ \t\n]", re.MULTILINE)
+"""A line with three cells or more, as in a spreadsheet."""
+
 _MAY_BE_MORE = re.compile(r"[;/&<#(]|,[ \t]*[0-9]|[ ](?:-|and|x[0-9]|[0-9]x)(?:[ ]|$)", re.MULTILINE)
 """Signs of several cards or a remark. Many titles have one, so the catalog is asked as well."""
 
@@ -36,6 +39,7 @@ def looks_like(text: str) -> Likeness:
     if not cards:
         return Likeness(0, "no line is a count, a tab and a title")
     points = 80 if 2 * cards >= lines else 30
+    points = 3 if len(_WIDE.findall(start)) > cards else points
     return Likeness(points, f"{cards} of the first {lines} lines are a count, a tab and a title")
 
 
