@@ -8,7 +8,6 @@ from typing import NamedTuple, cast
 
 from decklists.dialect import SETTLED, Account, DialectReader, IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects import DIALECT_NAMES, find_dialect
-from decklists.lines.doubtful_counts import doubt_counts
 from decklists.mistakes import Code, Mistake, Sample
 from decklists.model import Deck, Entry, Span
 from decklists.text import line_mistakes
@@ -19,9 +18,6 @@ from decklists.text.strange_characters import strange_characters
 from decklists.text.struck_out import blank_struck_out
 
 MAY_HAVE_FORM = ("plain", "json", "dek")
-COUNTS_COPIES = ("json", "dek")
-"""The dialects whose numbers are counts, whatever they are."""
-
 HAVE_NO_MARKUP = ("json", "table")
 """The dialects that a text in another form is taken for at first."""
 
@@ -113,8 +109,6 @@ def read(
         if find_dialect(name).has_long_lines:
             limits = limits._replace(line=limits.length)
         parsed = read_within(limits, load_reader(name), text, lines, is_card_title)
-    if name not in COUNTS_COPIES:
-        parsed = doubt_counts(parsed, lines)
     mistakes += parsed.mistakes
     mistakes += strange_characters(text, lines)
     if not any(section.entries for section in parsed.deck.sections) and not _has_error(mistakes):

@@ -49,4 +49,9 @@ def is_number(cell: str) -> bool:
 
 def _may_be_counts(numbers: Sequence[int], rows: int) -> bool:
     """Tell whether the numbers of a column may count copies: one in each row, none of them 0 or large."""
-    return len(numbers) == rows and 0 < min(numbers) and max(numbers) <= MOST_COPIES and not is_numbering(numbers)
+    return (
+        len(numbers) == rows
+        and 0 < min(numbers)
+        and max(numbers) <= MOST_COPIES
+        and not is_numbering(numbers)
+    )

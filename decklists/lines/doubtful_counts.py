@@ -27,26 +27,31 @@ FEWEST_COSTS = 8
 
 _count_of, _name_of, _line_number_of = attrgetter("count"), attrgetter("name"), attrgetter("line")
 
-_SAYS_COPIES = LatePattern(r"[0-9][ \t]?[xX×*]|[xX×*][ \t]?[0-9]|[0-9][ \t]+(?:copies|copy|ea\b|each|of\b)", re.IGNORECASE)
+_SAYS_COPIES = LatePattern(
+    r"[0-9][ \t]?[xX×*]|[xX×*][ \t]?[0-9]|[0-9][ \t]+(?:copies|copy|ea\b|each|of\b)", re.IGNORECASE
+)
 _BEHIND = LatePattern(r"[ \t\xa0]*[-–—:=,|(\[]*[ \t\xa0]*[0-9]{1,2}[ \t\xa0]*[)\]]?[ \t\xa0*_]*\Z")
 _BARE = LatePattern(r"[ \t\xa0]+[0-9]{1,2}[ \t\xa0]*\Z")
 
 
-def doubt_counts(parsed: Parsed, lines: Sequence[str]) -> Parsed:
+def doubt_counts(parsed: Parsed, text: str) -> Parsed:
     """Return what was read with one copy for each number that may be no count, and one mistake for them all."""
     entries = [entry for section in parsed.deck.sections for entry in section.entries]
-    if max(map(_count_of, entries), default=0) <= USUAL_COPIES and len({*map(_name_of, entries)}) == len(entries):
+    if max(map(_count_of, entries), default=0) <= USUAL_COPIES and len({*map(_name_of, entries)}) == len(
+        entries
+    ):
         return parsed
     entries = [
         entry for section in parsed.deck.sections if not _is_claimed(section) for entry in section.entries
     ]
     entries.sort(key=_line_number_of)
+    lines = text.split("\n")
     doubtful = {id(entry) for entry in (*_numbered(parsed.deck, entries, lines), *_costs(entries, lines))}
     if not doubtful:
         return parsed
     places = [entry.span for entry in entries if id(entry) in doubtful]
     first = next(entry for entry in entries if id(entry) in doubtful)
-    mistake = line_mistakes.NUMBERS_UNCLEAR.at(places[0], f"{first.count} {first.name}")
+    mistake = line_mistakes.NUMBERS_UNCLEAR.at(places[0], first.name)
     parsed.mistakes.append(mistake._replace(more=tuple(places[1:])))
     sections = tuple(_with_one_copy(section, doubtful) for section in parsed.deck.sections)
     return parsed._replace(deck=parsed.deck._replace(sections=sections))

@@ -37,8 +37,8 @@ NUMBERS_UNCLEAR = CODES.error(
     "L-NUMBERS-UNCLEAR",
     "The numbers of these lines may be no counts: they number the lines, or they are costs behind the titles."
     " One copy is read of each card.",
-    "a count such as “3x” in front of each card",
-    "write the count with an x in front of each card, as in “1x” for “{found}”",
+    "a count with an x, as in “3x Spock”",
+    "write “1x {found}”, or as many copies as there are, and so on each of these lines",
     ("1 Spock\n2 Davies\n3 Horta\n4 Data\n", 1),
     Sample("1 Spock\nDavies 5\n2 Horta\n", "plain", 2, titles=("Spock", "Davies", "Horta")),
 )

@@ -7,6 +7,7 @@ from decklists.dialect import IsCardTitle, Parsed
 from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import AHEAD, LineRun, runs
 from decklists.dialects.common.typed_line import pass_field, pass_ruled_line, read_line, take_title
+from decklists.lines.doubtful_counts import doubt_counts
 
 
 class ListVisitor:
@@ -30,7 +31,7 @@ class ListVisitor:
         for place, run in enumerate(found):
             self.following = found[place + 1 : place + AHEAD]
             getattr(self, run.kind)(run)
-        return self.ledger.finish(needs_heading=self.needs_heading)
+        return doubt_counts(self.ledger.finish(needs_heading=self.needs_heading), text)
 
     def split(self, found: list[LineRun]) -> list[LineRun]:
         """Return the runs to visit."""

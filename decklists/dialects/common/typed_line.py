@@ -556,8 +556,10 @@ def pass_field(ledger: Ledger, line: str, is_card_title: IsCardTitle = no_title)
 
 def is_row(said: str, is_card_title: IsCardTitle) -> bool:
     """Say whether words are cards with a separator between them, or one of them is."""
-    if is_card_title is no_title or not has_separator(said):
+    if is_card_title is no_title:
         return False
+    if not has_separator(said):
+        return "," in said and len(read_row(said, 0, is_card_title)) > 1
     return bool(read_row(said, 0, is_card_title)) or _is_damaged_row(said, is_card_title)
 
 
