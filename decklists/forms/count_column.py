@@ -1,4 +1,4 @@
-"""Find the column of counts in a table without a header row: beside a cost, points or the number of the row."""
+"""Find the counts of a table without a header row: beside a cost, points or the number of the row."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -51,7 +51,7 @@ def _may_be_counts(numbers: Sequence[int], rows: int) -> bool:
     """Tell whether the numbers of a column may count copies: one in each row, none of them 0 or large."""
     return (
         len(numbers) == rows
-        and 0 < min(numbers)
+        and min(numbers) > 0
         and max(numbers) <= MOST_COPIES
         and not is_numbering(numbers)
     )

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from decklists.dialect import Account, IsCardTitle, Parsed
+from decklists.forms import split_cells
+from decklists.forms.split_cells import join_cells, may_be_split
 from decklists.forms.typed_lines import TypedLines
 from decklists.model import Deck, Span
 from decklists.text.size_limits import SizeLimits, lines_fault, read_within
@@ -29,12 +31,37 @@ def find_form(text: str, is_card_title: IsCardTitle) -> TypedLines | None:
 
         found = html_page.find(text, is_card_title)
         if found is not None:
+            return _with_joined_cells(found, is_card_title)
+    return _find_rows(text, is_card_title) or _find_records(text, is_card_title)
+
+
+def _find_records(text: str, is_card_title: IsCardTitle) -> TypedLines | None:
+    """Return the typed lines of a text that has several lines for each card."""
+    if may_be_split(text):
+        found = split_cells.find(text, is_card_title)
+        if found is not None:
             return found
-    return _find_rows(text, is_card_title)
+    if "- " in text and ("name:" in text or "card:" in text or "title:" in text):
+        from decklists.forms import yaml_records
+
+        return yaml_records.find(text, is_card_title)
+    return None
+
+
+def _with_joined_cells(found: TypedLines, is_card_title: IsCardTitle) -> TypedLines:
+    """Return the lines of a page, those that are cells of one row joined."""
+    joined = join_cells(found.lines, is_card_title) if may_be_split(found.text) else None
+    return found if joined is None else found._replace(lines=tuple(joined))
 
 
 def _find_rows(text: str, is_card_title: IsCardTitle) -> TypedLines | None:
     """Return the typed lines of a text in rows and columns."""
+    if "{|" in text:
+        from decklists.forms import wiki_table
+
+        found = wiki_table.find(text, is_card_title)
+        if found is not None:
+            return found
     if "|" in text and "--" in text:
         from decklists.forms import markdown_table
 

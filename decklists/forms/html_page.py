@@ -27,10 +27,18 @@ _OTHER_XML = re.compile(
 _BBCODE_TABLE = re.compile(r"\[(/?(?:table|tr|td|th))\]", re.IGNORECASE)
 """Tags of BBCode that are as long as those of HTML."""
 
+AROUND = 200
+"""Characters around a picture that may have its title too."""
+
 LOOKED_AT = 200_000
 
 _TAG = re.compile(r"<[^<>]*+>")
 _CELL_OR_END = re.compile(r"<t[dh](?=[\s>])[^<>]*+>(.*?)</t[dh]|</tr", re.IGNORECASE | re.DOTALL)
+_IMAGE = re.compile(r"<img\b[^<>]{0,500}?\balt\s*=\s*[\"']([^\"<>]{2,100})[\"'][^<>]{0,500}>", re.IGNORECASE)
+_BOX = re.compile(
+    r"<select\b[^<>]{0,500}>[^<]*(?:</?opt(?:ion|group)\b[^<>]{0,500}>[^<]*)+</select\s*>", re.IGNORECASE
+)
+_OPTION = re.compile(r"<option\b[^<>]{0,500}>([^<]*)", re.IGNORECASE)
 _ITEM = re.compile(r"(.*?)</li\s*>\s*", re.IGNORECASE | re.DOTALL)
 _LINE = re.compile(r"(.*?)<br\s*/?>\s*", re.IGNORECASE | re.DOTALL)
 _CARD_ELEMENT = re.compile(r"<cards?(\s[^<>]*+)>(?:([^<>]*+)</card)?", re.IGNORECASE)
@@ -55,6 +63,7 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     other = _OTHER_XML.search(text) is not None
     if not other and len(_BLOCK.findall(text[:LOOKED_AT])) < 2:
         return None
+    text = show_titles(text, is_card_title)
     page = PageLines(text, is_card_title)
     tree: Any = load_grammar("page").parse(text, start="page")
     for token in tree.children:
@@ -63,6 +72,37 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     if other:
         return TypedLines(tuple(page.lines), "a deck of OCTGN or Cockatrice in XML", "dek")
     return TypedLines(tuple(page.lines), "a page in HTML")
+
+
+def show_titles(text: str, is_card_title: IsCardTitle) -> str:
+    """Return a page with the titles of cards that only its pictures and the boxes of its forms show."""
+    if "<img" in text.lower():
+        text = _IMAGE.sub(lambda found: _title_in_image(found, is_card_title), text)
+    if "<option" in text.lower():
+        text = _BOX.sub(lambda found: _items_of_box(found, is_card_title), text)
+    return text
+
+
+def _title_in_image(found: re.Match[str], is_card_title: IsCardTitle) -> str:
+    """Return the alternative text of a picture if it is a title that the words around do not have."""
+    title = words_of(found[1])
+    around = found.string[max(0, found.start() - AROUND) : found.start()].rpartition("alt=")[2]
+    around += found.string[found.end() : found.end() + AROUND].partition("<img")[0]
+    return found[1] if is_card_title(title) and title not in words_of(around) else found[0]
+
+
+def _items_of_box(found: re.Match[str], is_card_title: IsCardTitle) -> str:
+    """Return the options of a box as items of a list, if most of them are cards."""
+    options = _OPTION.findall(found[0])
+    cards = [each for each in options if is_card_title(words_of(each).lstrip("0123456789xX× "))]
+    if 2 * len(cards) <= len(options):
+        return found[0]
+    lines = found[0].count("\n")
+    return (
+        "<ul>"
+        + "".join(f"<li>{each}</li>" + "\n" * (at < lines) for at, each in enumerate(options))
+        + "</ul>"
+    )
 
 
 def words_of(text: str) -> str:

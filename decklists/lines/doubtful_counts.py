@@ -35,7 +35,7 @@ _BARE = LatePattern(r"[ \t\xa0]+[0-9]{1,2}[ \t\xa0]*\Z")
 
 
 def doubt_counts(parsed: Parsed, text: str) -> Parsed:
-    """Return what was read with one copy for each number that may be no count, and one mistake for them all."""
+    """Return what was read, with one copy for each number that may be no count."""
     entries = [entry for section in parsed.deck.sections for entry in section.entries]
     if max(map(_count_of, entries), default=0) <= USUAL_COPIES and len({*map(_name_of, entries)}) == len(
         entries
@@ -71,7 +71,7 @@ def _with_one_copy(section: Section, doubtful: set[int]) -> Section:
 
 
 def _numbered(deck: Deck, entries: Sequence[Entry], lines: Sequence[str]) -> Iterator[Entry]:
-    """Yield the entries whose counts rise by 1 from 1 on, line by line, and those that rise on behind them."""
+    """Yield the entries whose counts rise from 1 on, line by line."""
     lengths = {id(section.entries[0]): len(section.entries) for section in deck.sections if section.entries}
     for run in _rising(entries):
         is_part = bool(run) and lengths.get(id(run[0])) == len(run)
@@ -81,7 +81,7 @@ def _numbered(deck: Deck, entries: Sequence[Entry], lines: Sequence[str]) -> Ite
 
 
 def _rising(entries: Sequence[Entry]) -> Iterator[list[Entry]]:
-    """Yield each run of entries whose counts begin with 1 and rise: by 1 each, and by any number once it is long."""
+    """Yield each run of entries whose counts rise from 1 on: by 1 each, and by more once it is long."""
     run: list[Entry] = []
     for entry in entries:
         last = run[-1].count if run else 0

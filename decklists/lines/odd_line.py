@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from decklists.dialect import IsCardTitle
 from decklists.lines.line_parser import parse_line
 from decklists.lines.notes import is_sentence
-from decklists.lines.numbers import WORDS, count_of, may_be_no_count, number_in
+from decklists.lines.numbers import WORDS, agrees, count_of, may_be_no_count, number_in
 from decklists.lines.rule_pattern import pattern_of
 from decklists.text.late_pattern import LatePattern
 
@@ -329,7 +329,7 @@ def _known(name: str, is_card_title: IsCardTitle) -> str:
 
 def _copies(counts: "Sequence[Token]", remark: str) -> int:
     """Return how many copies the counts of a line say, 1 without any, and `UNCLEAR` if they do not agree."""
-    if any(token.type == "UNCLEAR" for token in counts):
+    if any(token.type == "UNCLEAR" or not agrees(token) for token in counts):
         return UNCLEAR
     front = [token for token in counts if token.type == "COUNT"]
     behind = [token for token in counts if token.type == "BEHIND" and not _is_amount(token, front)]

@@ -1,4 +1,4 @@
-"""Numbers beside cards that are no counts: costs, points, numbers of lines. None of them decides a verdict."""
+"""Numbers beside cards that are no counts: costs, points, numbers of lines. None decides a verdict."""
 
 from collections.abc import Callable, Iterator
 from itertools import count as numbers

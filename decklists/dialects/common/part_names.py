@@ -191,7 +191,7 @@ def is_kind_of_dilemma(words: str) -> bool:
 
 
 def says_no_part(words: str) -> bool:
-    """Tell whether folded words of a heading leave open to which part of the deck the cards under them belong."""
+    """Tell whether folded words of a heading leave open where the cards under them belong."""
     return not words or _CLAIM.sub("", words) in WHOLE_DECK or is_beside_deck(words)
 
 

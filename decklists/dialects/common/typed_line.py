@@ -141,6 +141,8 @@ def _pass_note(
         return False
     if _names_cards(line, is_card_title):
         ledger.report(line_mistakes.COUNT_UNCLEAR, 1, len(line) + 1, line.strip())
+    elif _tells_part(line, is_card_title):
+        ledger.report(line_mistakes.TITLE_OR_REMARK, 1, len(line) + 1, line.strip())
     ledger.pass_lines("comment")
     if is_farewell(strip_markup(line)):
         _begin_signature(ledger, following, is_card_title, 1)
@@ -339,6 +341,23 @@ def _is_note(
     if _is_among_cards(card, is_card_title, ledger, following):
         return has_note_words(said) or has_note_words(line)
     return (is_note(said) or is_note(line)) and not _may_be_set_aside(ledger, said, following, is_card_title)
+
+
+def _tells_part(line: str, is_card_title: IsCardTitle) -> bool:
+    """Say whether a sentence tells the cards of a part: `My missions are Cure Blight, Brute Force and so on.`"""
+    if PART_WORDS.isdisjoint(fold(line).split()):
+        return False
+    pieces = re.split("[;,/|&:.]|[ ](?:and|und|et|are|sind|sont)[ ]", line)[:MOST_SPLIT]
+    return sum(is_card_title(piece.strip()) for piece in pieces if piece.strip()) >= FEWEST_TOLD
+
+
+PART_WORDS = frozenset(
+    ("mission", "missions", "dilemma", "dilemmas", "seeds", "deck", "missionen", "dilemmes")
+)
+"""Words of a sentence that tells the cards of a part."""
+
+FEWEST_TOLD = 2
+"""A sentence about one card is a remark."""
 
 
 def _names_cards(line: str, is_card_title: IsCardTitle) -> bool:
