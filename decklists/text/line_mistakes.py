@@ -135,8 +135,8 @@ HEADING_OR_CARD = CODES.error(
 )
 TITLE_OR_REMARK = CODES.error(
     "L-TITLE-OR-REMARK",
-    "A line names a card and may be words for people: it is apart from the cards, which all have counts, or it"
-    " is a sentence. It is left out.",
+    "A line names a card and may be words for people: it is apart from the cards, which all have counts, or"
+    " it is a sentence. It is left out.",
     "a count in front of a card",
     "write “1 {found}” if it is a card, or “# {found}” if it is none",
     Sample("Qapla'!\n\nMissions:\n1 Amnesty Talks\n", "plain", 1, titles=("Amnesty Talks", "Qapla'!")),

@@ -1,4 +1,4 @@
-r"""The deck as people type it, copy it from a screen, or take it from a tool: habits beyond the usual notations.
+"""The deck as people type it, copy it from a screen, or take it from a tool, beyond the usual notations.
 
 Every list means the deck of `deck.py`. `CLEAR` are lists that a person reads without a question; `UNSURE` are
 lists that may be left undecided, but never be illegal.

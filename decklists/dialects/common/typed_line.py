@@ -28,6 +28,7 @@ from decklists.lines.notes import (
     is_aside,
     is_deck_label,
     is_farewell,
+    is_layout,
     is_note,
     is_sentence,
     speaks_of_people,
@@ -344,7 +345,7 @@ def _is_note(
 
 
 def _tells_part(line: str, is_card_title: IsCardTitle) -> bool:
-    """Say whether a sentence tells the cards of a part: `My missions are Cure Blight, Brute Force and so on.`"""
+    """Say whether a sentence tells the cards of a part: `My missions are Cure Blight and Brute Force.`"""
     if PART_WORDS.isdisjoint(fold(line).split()):
         return False
     pieces = re.split("[;,/|&:.]|[ ](?:and|und|et|are|sind|sont)[ ]", line)[:MOST_SPLIT]
@@ -384,7 +385,7 @@ def _may_be_set_aside(
     ledger: Ledger, line: str, following: Sequence[LineRun], is_card_title: IsCardTitle
 ) -> bool:
     """Say whether a line under the first cards may say that the next ones are not in the deck."""
-    if not (_is_card_next(following, is_card_title) or _is_type_next(following)):
+    if not (_is_card_next(following, is_card_title) or _is_type_next(following)) or is_layout(line):
         return False
     if not (ledger.entries or ledger.has_section):
         return len(line.split()) < MOST_OF_HEADING and line[-1].isalpha() and is_sentence(line)

@@ -55,7 +55,7 @@ class LackeyList(ListVisitor):
 
     def CARDS(self, run: LineRun) -> None:  # noqa: N802
         """Enter lines of LackeyCCG."""
-        _add_cards(self.ledger, run.text, self.is_card_title)
+        _add_cards(self.ledger, run.text, self.is_card_title, self.following)
 
     def ZONE(self, run: LineRun) -> None:  # noqa: N802
         """Open a zone."""
@@ -63,16 +63,16 @@ class LackeyList(ListVisitor):
 
     def OTHER(self, run: LineRun) -> None:  # noqa: N802
         """Read a line that LackeyCCG does not write."""
-        _read_rest(self.ledger, run.text[:-1], self.is_card_title)
+        _read_rest(self.ledger, run.text[:-1], self.is_card_title, self.following)
 
 
-def _add_cards(ledger: Ledger, run: str, is_card_title: IsCardTitle) -> None:
+def _add_cards(ledger: Ledger, run: str, is_card_title: IsCardTitle, following: Sequence[LineRun]) -> None:
     """Enter a run of lines that begin with a count and a tab, at once if none holds anything but a title."""
     plain = run.replace("\t\n", "\n") if "\t\n" in run else run
     cells = plain[:-1].replace("\n", "\t").split("\t")
     if len(cells) != 2 * run.count("\n") or " \n" in plain or _is_odd(plain, cells, is_card_title):
         for line in lines_of(run):
-            _read_rest(ledger, line, is_card_title)
+            _read_rest(ledger, line, is_card_title, following)
         return
     ledger.add_run(cells[::2], cells[1::2])
 
@@ -97,7 +97,7 @@ def _open_zone(ledger: Ledger, line: str, following: Sequence[LineRun], is_card_
     pass_heading(ledger, heading)
 
 
-def _read_rest(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> None:
+def _read_rest(ledger: Ledger, line: str, is_card_title: IsCardTitle, following: Sequence[LineRun]) -> None:
     """Read a line that LackeyCCG does not write: a third column with the set, or a line changed by hand."""
     card = pattern_of(DIALECT.name, "card").fullmatch(line)
     if card is not None:
@@ -110,7 +110,7 @@ def _read_rest(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> None:
     asked = (
         title in part_names.PARTS or not rest or not count.strip().isdigit() or _is_more(title, is_card_title)
     )
-    read_line(ledger, line, is_card_title if asked else no_title)
+    read_line(ledger, line, is_card_title if asked else no_title, following)
 
 
 def _is_card_type(words: str) -> bool:
