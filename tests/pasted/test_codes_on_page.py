@@ -25,7 +25,7 @@ def text_of(sample: str) -> str | bytes:
     for sign, meaning in SIGNS.items():
         text = text.replace(sign, meaning)
     text = re.sub(r"x×([0-9]+)", lambda times: "x" * int(times[1]), text)
-    return text * int((found and found[2] or "1").replace(",", ""))
+    return text * int(((found and found[2]) or "1").replace(",", ""))
 
 
 def codes_in(code: str, sample: str, is_card_title: IsCardTitle = no_title) -> set[str]:
