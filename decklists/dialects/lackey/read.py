@@ -8,11 +8,12 @@ from decklists.dialects.common import part_names
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of
-from decklists.dialects.common.list_visitor import ListVisitor
 from decklists.dialects.common.signs import BEGINNING
-from decklists.dialects.common.typed_line import pass_heading, read_line
 from decklists.dialects.lackey import DIALECT
 from decklists.lines.rule_pattern import pattern_of
+from decklists.typed.list_visitor import ListVisitor
+from decklists.typed.part_headings import pass_heading
+from decklists.typed.typed_line import read_line
 
 _CARD_LINE = r"[0-9]{1,3}\t[^\t\n]{1,200}+\t?(?:\n|\Z)"
 _BEGINS = re.compile(rf"(?:(?:#|//).*+\n|[ \t]*+\n)*(?:{_CARD_LINE}){{3,12}}")
