@@ -5,6 +5,7 @@
 
 import re
 from collections.abc import Callable
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from decklists.dialect import IsCardTitle, no_title
@@ -19,7 +20,6 @@ _BLOCK = re.compile(
     r"<(?:html|body|br|p|div|table|tr|td|li|ul|ol|h[1-6]|pre|dl|dt|dd|section|zone|cockatrice_deck)\b[^<>]{0,500}>",
     re.IGNORECASE,
 )
-_OURS = re.compile(r"<superzone\b|legality/deck-", re.IGNORECASE)
 _OTHER_XML = re.compile(
     r"<(?:section|zone)\s[^<>]{0,200}\bname\s*=|<cockatrice_deck\b|<cards\s[^<>]{0,200}\bname\s*=",
     re.IGNORECASE,
@@ -33,7 +33,12 @@ AROUND = 200
 LOOKED_AT = 200_000
 
 _TAG = re.compile(r"<[^<>]*+>")
-_CELL_OR_END = re.compile(r"<t[dh](?=[\s>])[^<>]*+>(.*?)</t[dh]|</tr", re.IGNORECASE | re.DOTALL)
+_CELL_OR_END = re.compile(
+    r"<t[dh](?=[\s>])[^<>]*+>(?:(?:<(?:a|b|i|strong|em)(?=[\s>])[^<>]*+>)?([^<>]*+)(?:</(?:a|b|i|strong|em)>)?</t[dh]"
+    r"|(.*?)</t[dh])|</tr",
+    re.IGNORECASE | re.DOTALL,
+)
+"""A cell with its words in one element at most, or with anything, or the end of a row."""
 _IMAGE = re.compile(r"<img\b[^<>]{0,500}?\balt\s*=\s*[\"']([^\"<>]{2,100})[\"'][^<>]{0,500}>", re.IGNORECASE)
 _BOX = re.compile(
     r"<select\b[^<>]{0,500}>[^<]*(?:</?opt(?:ion|group)\b[^<>]{0,500}>[^<]*)+</select\s*>", re.IGNORECASE
@@ -56,12 +61,13 @@ COUNTS = ("qty", "number", "quantity", "count")
 
 def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     """Return the lines that a reader of the page sees, or nothing if the text is no page."""
-    if "[td]" in text.lower():
+    small = text.lower()
+    if "[td]" in small:
         text = _BBCODE_TABLE.sub(r"<\1>", text)
-    if "<" not in text or _OURS.search(text) is not None:
+    if "<" not in text or "<superzone" in small or "legality/deck-" in small:
         return None
     other = _OTHER_XML.search(text) is not None
-    if not other and len(_BLOCK.findall(text[:LOOKED_AT])) < 2:
+    if not other and len(list(islice(_BLOCK.finditer(text, 0, LOOKED_AT), 2))) < 2:
         return None
     text = show_titles(text, is_card_title)
     page = PageLines(text, is_card_title)
@@ -256,12 +262,13 @@ class PageLines:
         lines: list[int] = []
         number, at = self.number, 0
         for found in _CELL_OR_END.finditer(token):
-            said = found[1]
-            if said is None:
+            which = found.lastindex
+            if which is None:
                 self.rows.append((cells, lines))
                 cells, lines = [], []
                 continue
-            begins = found.start(1) + len(said) - len(said.lstrip())
+            said = found[which]
+            begins = found.start(which) + len(said) - len(said.lstrip())
             number += token.count("\n", at, begins)
             at = begins
             cells.append(words_of(said))

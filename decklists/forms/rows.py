@@ -1,6 +1,7 @@
 """Turn the rows of a table into typed lines, under headings where a column names parts."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.headings import fold, read_heading
@@ -80,6 +81,7 @@ def columns_by_content(rows: Sequence[list[str]], is_card_title: IsCardTitle) ->
     return places
 
 
+@lru_cache(maxsize=256)
 def _is_part(cell: str) -> bool:
     return kind_of(fold(cell))[0] != "unknown"
 
@@ -115,7 +117,7 @@ def _typed(rows: Sequence[TableLine], places: dict[Meaning, int]) -> list[TypedL
 def _heading_of(cells: Sequence[str]) -> str:
     """Return the heading that a row is: the name of a part, alone or beside the number of its cards."""
     said = list(filter(None, cells))
-    if len(said) > 2 or not _is_part(said[0]) or not all(map(is_number, said[1:])):
+    if len(said) > 2 or not all(map(is_number, said[1:])) or is_number(said[0]) or not _is_part(said[0]):
         return ""
     return f"{said[0].rstrip(': ')} ({said[1]})" if said[1:] else said[0]
 

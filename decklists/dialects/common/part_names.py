@@ -138,6 +138,9 @@ KINDS: dict[str, tuple[SectionKind, Edition]] = {
 }
 """Each wording, and the part and edition that it means."""
 
+_WORDS_OF_KINDS = frozenset(word for wording in KINDS for word in wording.split())
+"""Words without one of which no heading opens a part."""
+
 WITHOUT_CARD_TYPES: frozenset[SectionKind] = frozenset(("missions", "dilemmas"))
 """Parts that hold one type of card, so that a type of mission or dilemma is a heading there and no title."""
 
@@ -205,6 +208,8 @@ def kind_of(words: str) -> tuple[SectionKind, Edition]:
     """Return the part of the deck that folded words open, and the edition that they show."""
     if not words.isascii():
         words = words.translate(_WITHOUT_ACCENTS)
+    if _WORDS_OF_KINDS.isdisjoint(words.split()):
+        return "unknown", ""
     while words:
         if words in KINDS:
             return KINDS[words]
