@@ -29,10 +29,10 @@ def typed_rows(rows: Sequence[TableLine], is_card_title: IsCardTitle = no_title)
         return []
     for above, (cells, _) in enumerate(rows[:HEADER_WITHIN]):
         if is_header(cells) or (above == 0 and "name" in _columns_of(cells).places):
-            return [*_as_said(rows[:above]), *_typed(rows[above + 1 :], _columns_of(cells).places)]
+            return [*_as_said(rows[:above]), *lines_of_rows(rows[above + 1 :], _columns_of(cells).places)]
     places = columns_by_content([cells for cells, _ in rows], is_card_title)
     if "name" in places:
-        return _typed(rows, places)
+        return lines_of_rows(rows, places)
     return _as_said(rows)
 
 
@@ -86,7 +86,7 @@ def _is_part(cell: str) -> bool:
     return kind_of(fold(cell))[0] != "unknown"
 
 
-def _typed(rows: Sequence[TableLine], places: dict[Meaning, int]) -> list[TypedLine]:
+def lines_of_rows(rows: Sequence[TableLine], places: dict[Meaning, int]) -> list[TypedLine]:
     """Write each row as a line. A row with nothing but one cell is a heading or a note."""
     lines: list[TypedLine] = []
     part = ""
