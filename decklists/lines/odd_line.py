@@ -69,6 +69,10 @@ _MAY_BE_UNCLEAR = LatePattern(
 )
 """A quick test before a line is parsed for counts that nobody can settle."""
 
+_MAY_BE_DISTRIBUTED = LatePattern(
+    r"[ \t*•-]*+(?:(?:je|jeweils|each|chacun)[ \t]+[0-9]|[0-9]{1,2}[xX×]?[ \t]+(?:each|of[ \t]each|je|chacun)[^:\n]{0,9}:)",
+    re.IGNORECASE,
+)
 _DIGIT = LatePattern(r"(?<![0-9A-Za-z])[0-9]{1,2}(?![0-9A-Za-z])")
 _QUOTED = LatePattern(r"[ \t]*\"([^\"\n]+)\"[ \t]*,?[ \t]*")
 _AMOUNT = LatePattern(
@@ -135,6 +139,8 @@ def read_row(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard
     quoted = _QUOTED.fullmatch(text)
     if quoted is not None:  # As in a list of a program: `"2x Spock",`.
         return read_row(quoted[1], offset + quoted.start(1), is_card_title)
+    if _MAY_BE_DISTRIBUTED.match(text):
+        return _read_distributed(text, offset, is_card_title)
     short = read_tribble(text, offset, is_card_title)
     if short is not None:
         return [short]
@@ -152,6 +158,17 @@ def read_row(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard
         text, offset, is_card_title
     )  # `4 Spock; he is the best`: what is behind the card is said of it.
     return [] if said is None else [said]
+
+
+def _read_distributed(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard]:
+    """Read `je 2: Spock; Data` as two copies of each card."""
+    said = {token.type: token for token in parse_line(text, "distributed") or ()}
+    if "EACH_CARDS" not in said:
+        return []
+    cards = read_row(said["EACH_CARDS"], offset + (said["EACH_CARDS"].start_pos or 0), is_card_title)
+    if any(card.counted for card in cards):
+        return []
+    return [card._replace(copies=count_of(said["EACH_COUNT"]) or 1, counted=True) for card in cards]
 
 
 def read_clean_row(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard]:

@@ -230,6 +230,10 @@ CLEAR: Lists = {
     "labels without counts for one": lambda: "".join(
         f"{part}: {'; '.join(only_above_one(' x{}')(n, t) for n, t in cards)}\n" for part, cards in PARTS
     ),
+    "je": lambda: "".join(
+        f"{part}\n" + "".join(f"je {n}: {'; '.join(t for m, t in c if m == n)}\n" for n in (1, 2))
+        for part, c in PARTS
+    ).replace("je 2: \n", ""),
 }
 
 UNSURE: Lists = {
@@ -250,10 +254,6 @@ UNSURE: Lists = {
     "a percentage behind each": lambda: lines("{0} {1} (12%)"),
     "a cost in brackets behind counts": lambda: lines("{0} {1} [3]"),
     "a cost behind counts": lambda: lines("{0}x {1} 3"),
-    "je": lambda: "".join(
-        f"{part}\n" + "".join(f"je {n}: {'; '.join(t for m, t in c if m == n)}\n" for n in (1, 2))
-        for part, c in PARTS
-    ).replace("je 2: \n", ""),
     "cards of two decks behind a slash": lambda: lines("{0}/{0} {1}"),
     "what each player has": lambda: lines("{1}: Tom {0}, Ann 0"),
     "a list of wants": lambda: "Wanted:\n" + lines("{0} {1}"),
