@@ -70,9 +70,12 @@ _MAY_BE_UNCLEAR = LatePattern(
 """A quick test before a line is parsed for counts that nobody can settle."""
 
 _MAY_BE_DISTRIBUTED = LatePattern(
-    r"[ \t*•-]*+(?:(?:je|jeweils|each|chacun)[ \t]+[0-9]|[0-9]{1,2}[xX×]?[ \t]+(?:each|of[ \t]each|je|chacun)[^:\n]{0,9}:)",
+    r"[ \t*•-]*+(?:(?:je|jeweils|each|chacun)[ \t]+[0-9]"
+    r"|[0-9]{1,2}[xX×]?[ \t]+(?:each|of[ \t]each|je|chacun)[^:\n]{0,9}:)",
     re.IGNORECASE,
 )
+"""A quick test before a line is parsed for one count of several cards."""
+
 _DIGIT = LatePattern(r"(?<![0-9A-Za-z])[0-9]{1,2}(?![0-9A-Za-z])")
 _QUOTED = LatePattern(r"[ \t]*\"([^\"\n]+)\"[ \t]*,?[ \t]*")
 _AMOUNT = LatePattern(
