@@ -115,7 +115,11 @@ class Hall:
         result, score, other = OUTCOMES[self.random.randrange(len(OUTCOMES))]
         told: dict[str, Any] = {"result": result, "player_score": score, "opponent_score": other}
         if by_players:
-            seen: dict[str, Any] = {"result": OPPOSITE[result], "player_score": other, "opponent_score": score}
+            seen: dict[str, Any] = {
+                "result": OPPOSITE[result],
+                "player_score": other,
+                "opponent_score": score,
+            }
             secrets = self.event.secrets
             self.ask("PUT", "/game", secrets[game["player"]], **told)
             self.ask("PUT", "/game", secrets[game["opponent"]], **seen)
