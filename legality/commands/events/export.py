@@ -1,6 +1,7 @@
 """legality events export: an event as a table, a document, an archive of lists, or a report of penalties."""
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -11,8 +12,17 @@ from legality.commands.events.console import Console, with_console
 from legality.events.exports.documents import export_csv, export_json, export_report
 from legality.events.exports.list_archive import export_zip
 from legality.events.exports.paper import export_paper, pack_files
+from legality.events.rounds.event_standings import export_results_csv, export_rounds_toml
 
-KINDS = ("csv", "json", "zip", "report")
+KINDS = ("csv", "json", "zip", "report", "rounds", "results")
+
+WRITTEN: dict[str, Callable[..., str]] = {
+    "csv": export_csv,
+    "report": export_report,
+    "rounds": export_rounds_toml,
+    "results": export_results_csv,
+}
+"""The exports that are texts without a card."""
 
 
 @click.command("export")
@@ -23,7 +33,8 @@ KINDS = ("csv", "json", "zip", "report")
     type=click.Choice(KINDS),
     default="csv",
     show_default=True,
-    help="The desk as a table, everything as a document, lists as LackeyCCG files, penalties as a report.",
+    help="The desk as a table, everything as a document, lists as LackeyCCG files, penalties as a report, "
+    "rounds and results as files that `legality rounds` reads.",
 )
 @click.option(
     "--paper", is_flag=True, help="A folder to print, with all that is needed to go on without a machine."
@@ -34,8 +45,8 @@ KINDS = ("csv", "json", "zip", "report")
 def command(console: Console, slug: str, kind: str, paper: bool, to: Path | None, force: bool) -> None:
     """Take an event out of the database.
 
-    csv and report hold no card; json and zip hold the lists, so keep them to yourself until the lists are
-    published. An archive needs -o.
+    json and zip hold the lists, so keep them to yourself until the lists are published; the others hold no
+    card. An archive needs -o.
 
     --paper writes a folder, EVENT-paper or that of -o, or an archive where -o ends with .zip: a counting
     sheet for every list, the lists as they were sent, the roster with verdicts, bans in force and terms, the
@@ -60,8 +71,7 @@ def _export_bytes(console: Console, slug: str, kind: str) -> bytes:
         return export_zip(console.store, slug, by=console.by)
     if kind == "json":
         return (output.as_json(export_json(console.store, slug, by=console.by)) + "\n").encode()
-    written = export_csv if kind == "csv" else export_report
-    return written(console.store, slug, by=console.by).encode()
+    return WRITTEN[kind](console.store, slug, by=console.by).encode()
 
 
 def _write(path: Path, content: bytes, *, force: bool) -> None:

@@ -19,6 +19,7 @@ from legality.commands.events import list as list_module
 from legality.events.actors import CONSOLE
 from legality.events.desk.deck_check_records import record_check
 from legality.events.store.store import open_store
+from legality.rounds.results.read_results import read_event
 from tests.legality.commands.calls import Terminal
 from tests.legality.events.scenes import CARDS, LEGAL, STARTS, a_player
 
@@ -175,6 +176,10 @@ def test_export_of_every_kind(created: Result, run: Run, url: str, tmp_path: Pat
     assert ",One," in run("export", "autumn-open").output
     assert json.loads(run("export", "autumn-open", "--as", "json").output)["schema"] == "legality/event-1"
     assert run("export", "autumn-open", "--as", "zip").exit_code == 3
+    for kind in ("rounds", "results"):
+        text = run("export", "autumn-open", "--as", kind).output
+        assert read_event(text.encode()).last_round == 0
+    assert 'name = "One"' in run("export", "autumn-open", "--as", "rounds").output
     packed = tmp_path / "lists.zip"
     assert run("export", "autumn-open", "--as", "zip", "-o", packed).exit_code == 0
     assert stat.S_IMODE(packed.stat().st_mode) == 0o600
