@@ -64,6 +64,7 @@ def arranged(browser: Browser, address: str, slug: str) -> tuple[Scene, list[dic
     own = re.findall(r"/desk(/lists/[0-9a-f]+)\"><bdi>", scene.get(f"{desk.replace(slug, slug + '-locked')}"))
     checked = scene.at_desk(f"{slug}-locked", f"{own[0]}/check", stage="between-rounds").url
     scene.at_desk(f"{slug}-locked", f"{own[0]}/penalty", infraction="D2", stage="between-rounds")
+    own_game = paired(scene, f"{slug}-paired")
     shared = scene.post("/v", list=FAULTY).url
     pages = {
         "precheck": "/",
@@ -83,6 +84,11 @@ def arranged(browser: Browser, address: str, slug: str) -> tuple[Scene, list[dic
         "desk-locked": f"/e/{slug}-locked/desk",
         "desk-checked": checked,
         "desk-penalties": f"/e/{slug}-locked/desk{own[0]}",
+        "receipt-game": own_game,
+        "desk-rounds": f"/e/{slug}-paired/desk/rounds",
+        "pairings": f"/e/{slug}-paired/rounds",
+        "standings": f"/e/{slug}-paired/standings",
+        "clock": f"/e/{slug}-paired/clock",
         "shared": shared,
         "start": "/start",
         "api": "/docs",
@@ -92,3 +98,21 @@ def arranged(browser: Browser, address: str, slug: str) -> tuple[Scene, list[dic
     scene.pages = {name: path.removeprefix(address) for name, path in pages.items()}
     cookies = context.cookies()
     return scene, [dict(each) for each in cookies]  # type: ignore[arg-type]
+
+
+def paired(scene: Scene, slug: str) -> str:
+    """Arrange a round with its clock and reports that differ, and return the address of a receipt."""
+    scene.announced(slug, name="Gamma Quadrant Regional")
+    receipts = [scene.registered(slug, player) for player in ("Anna", LONG_NAME, "Berta")]
+    scene.at_desk(slug, "/lock")
+    scene.at_desk(slug, "/rounds/pair", number="1", names_public="yes")
+    scene.at_desk(slug, "/rounds/clock", number="1", minutes="60")
+    for mine in receipts:
+        scene.post(
+            f"{mine.removeprefix(scene.address)}/game",
+            number="1",
+            result="FW",
+            player_score="100",
+            opponent_score="35",
+        )
+    return receipts[0]

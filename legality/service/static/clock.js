@@ -1,7 +1,8 @@
-// Counts the clock of a round down. Without it the page shows the time at which it was loaded.
+// Counts the clock of a round down, and keeps the page of a projector up to date. Without it the page shows the
+// time at which it was loaded, and the projector loads it again.
 "use strict";
 
-const clock = document.querySelector("[data-ends]");
+const FRESH = 30000;
 
 function show(selector, isShown) {
   const line = document.querySelector(selector);
@@ -9,13 +10,23 @@ function show(selector, isShown) {
 }
 
 function tick() {
+  const clock = document.querySelector("[data-ends]");
+  if (!clock) return;
   const left = Math.max(0, Math.floor((new Date(clock.dataset.ends) - Date.now()) / 1000));
   clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   show("[data-half]", left > 0 && Date.now() >= new Date(clock.dataset.warning));
   show("[data-over]", left === 0);
 }
 
-if (clock) {
+async function refresh() {
+  const answer = await fetch(location.href).catch(() => null);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  document.querySelector("[data-fresh]").replaceChildren(...page.querySelector("[data-fresh]").childNodes);
+  localize(document);
   tick();
-  setInterval(tick, 1000);
 }
+
+tick();
+setInterval(tick, 1000);
+if (document.querySelector("[data-fresh]")) setInterval(refresh, FRESH);
