@@ -43,12 +43,25 @@ def print_verdicts(judged: Sequence[Judged], layout: str, screen: ScreenOptions)
     elif layout == "sarif":
         from legality.render.verdict.sarif import sarif
 
-        emit(as_json(sarif(judged)) + "\n")
+        emit(as_json(sarif(_apart(judged))) + "\n")
     else:
         from legality.render.verdict.report import make_report
 
         module = import_module(f"legality.render.verdict.{layout}")
-        emit(module.page([make_report(each) for each in judged], explain=screen.explain))
+        emit(module.page([make_report(each) for each in _apart(judged)], explain=screen.explain))
+
+
+def _apart(judged: Sequence[Judged]) -> list[Judged]:
+    """Return the verdicts, for a text of several decks the verdict on each deck and on the text."""
+    if not any(each.decks for each in judged):
+        return list(judged)
+    from legality.render.verdict.decks_of_text import text_alone
+
+    return [
+        verdict
+        for each in judged
+        for verdict in ([*(deck.judged for deck in each.decks), text_alone(each)] if each.decks else [each])
+    ]
 
 
 def _full_lines(judged: Sequence[Judged], screen: ScreenOptions) -> Iterable[TextLine]:

@@ -7,7 +7,7 @@ from legality.rules.common.printed_cards import double_sided
 @rule(
     "A-OPAQUE-SLEEVES",
     "{title} has two sides",
-    fix="sleeve the whole deck in 100% opaque sleeves",
+    fix="use 100% opaque sleeves for the whole deck",
 )
 def opaque_sleeves(case: Case) -> Offences:
     """Double-sided cards are played in a deck with opaque sleeves, so that they cannot be detected."""
