@@ -10,10 +10,10 @@ from decklists.mistake_excerpts import printable
 from decklists.reader import read
 from legality.commands.common import deck_source, options, output
 from legality.engine.catalogs import catalog_of
-from legality.formats.matrix import Matrix, State, matrices
+from legality.formats.matrix import State, matrices
 from legality.inference.infer import ASKED, infer_edition
 from legality.judging import title_in
-from legality.render.formats.json import as_json
+from legality.render.formats.json import as_json as matrix_json
 from legality.render.formats.text import lay_out_matrices
 from legality.render.layout.paragraph import TextRun, wrap
 from legality.terms.terms import GUIDES, Guide
@@ -60,19 +60,13 @@ def command(
     played, why = (edition, ASKED) if edition else infer_edition(reading.deck)
     found = matrices(reading.deck, played, catalog_of(played), on, guides, reading.mistakes)
     name = click.format_filename(source.name)
+    legal = any(cell.state is State.LEGAL for matrix in found for cell in matrix.cells)
     if as_json:
-        _answer(name, reading.dialect, why, found)
+        facts = {"dialect": reading.dialect, "edition_why": why, "guides": list(map(matrix_json, found))}
+        output.print_answer("formats-1", int(not legal), source=name, **facts)
     else:
         wide = width or output.terminal_width()
         lines = [*wrap([TextRun(f"{printable(name)} ({why})", "faint")], wide)]
         lines += lay_out_matrices(found, wide, sys.maxsize if all_cards else MOST_TITLES)
         output.print_lines(lines)
-    legal = any(cell.state is State.LEGAL for matrix in found for cell in matrix.cells)
-    context.exit(0 if legal else 1)
-
-
-def _answer(source: str, dialect: str, why: str, found: tuple[Matrix, ...]) -> None:
-    """Answer with one JSON object."""
-    output.print_answer(
-        "formats-1", source=source, dialect=dialect, edition_why=why, guides=list(map(as_json, found))
-    )
+    context.exit(int(not legal))

@@ -108,10 +108,12 @@ def command(
         raise
     except OSError as error:
         raise refusal.RefusedError(f"{error.filename or place}: {error.strerror}") from None
-    print_summary(
-        tally, against, how["against"], in_json=in_json, width=width, aside=place == STANDARD_OUTPUT
-    )
-    context.exit(refusal.MissingFileError.exit_code if missing else tally.exit_code)
+    code = refusal.MissingFileError.exit_code if missing else tally.exit_code
+    if in_json:
+        print_json(tally, against, how["against"], code)
+    else:
+        print_summary(tally, against, how["against"], width=width, aside=place == STANDARD_OUTPUT)
+    context.exit(code)
 
 
 def require_sense(
@@ -219,20 +221,21 @@ def progress(count: Any) -> Iterator[Progress]:
         yield line.update
 
 
+def print_json(tally: Tally, against: SweepComparison | None, earlier: str | None, code: int) -> None:
+    """Print the summary as one JSON object."""
+    told = {"against": {"earlier": earlier, **against.as_json()}} if against else {}
+    output.print_answer("sweep-summary-1", code, lists=tally.lists, terms=tally.as_json(), **told)
+
+
 def print_summary(
     tally: Tally,
     against: SweepComparison | None,
     earlier: str | None,
     *,
-    in_json: bool,
     width: int | None,
     aside: bool,
 ) -> None:
     """Print the summary; beside standard output where the results go there."""
-    if in_json:
-        told = {"against": {"earlier": earlier, **against.as_json()}} if against else {}
-        output.print_answer("sweep-summary-1", lists=tally.lists, terms=tally.as_json(), **told)
-        return
     from legality.render.layout.colour import has_colour, paint
     from legality.render.sweep.text import lay_out_summary
 

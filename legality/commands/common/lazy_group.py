@@ -66,6 +66,7 @@ class LazyGroup(click.Group):
         command = import_module(f"{self._package}.{self._modules.get(cmd_name, cmd_name)}").command
         assert isinstance(command, click.Command)
         _restore_help(command)
+        _name_exit_codes(command)
         return forgive(command)
 
     def resolve_command(
@@ -153,6 +154,18 @@ def _restore_help(command: click.Command) -> None:
     if isinstance(command, click.Group):
         for each in command.commands.values():
             _restore_help(each)
+
+
+EXIT_CODES = "Exit code 0: done. 1: the answer is no. 2: could not be done. 3: wrong call or missing file."
+
+
+def _name_exit_codes(command: click.Command) -> None:
+    """Name the exit codes in the help of a command that does not describe its own."""
+    if isinstance(command, click.Group):
+        for each in command.commands.values():
+            _name_exit_codes(each)
+    if command.help and "Exit code" not in command.help:
+        command.help = f"{command.help.rstrip()}\n\n{EXIT_CODES}"
 
 
 IN_JSON = "legality.in_json"

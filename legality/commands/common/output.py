@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from legality.commands.common import exit_codes
 from legality.judging import Judged
 from legality.render.layout.colour import encode, has_colour, paint
 from legality.render.layout.paragraph import TextLine
@@ -122,9 +123,9 @@ def as_json(document: Mapping[str, Any], *, one_line: bool = False) -> str:
     return written
 
 
-def print_answer(schema: str, **facts: Any) -> None:
-    """Print one JSON object with the name of its schema."""
-    emit(as_json({"schema": f"legality/{schema}", **facts}) + "\n")
+def print_answer(schema: str, exit_code: int = exit_codes.LEGAL, /, **facts: Any) -> None:
+    """Print one JSON object with the name of its schema, and the exit code of the command."""
+    emit(as_json({"schema": f"legality/{schema}", **facts, "exit_code": exit_code}) + "\n")
 
 
 def print_table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:

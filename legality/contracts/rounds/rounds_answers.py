@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import ConfigDict, Field
 
 from legality.contracts.citation import SourceAnswer
-from legality.contracts.fields import AnswerModel, NonNegative
+from legality.contracts.fields import AnswerModel, CommandAnswer, NonNegative
 
 RoundsGuideName = Literal["opg-5.0", "opg-4.1", "decipher-guide", "decipher-1996"]
 
@@ -43,7 +43,7 @@ class StandingsPlayerAnswer(AnswerModel):
     provisional: bool = Field(description="A game of the player is not reported yet.")
 
 
-class StandingsAnswer(AnswerModel):
+class StandingsAnswer(CommandAnswer):
     """What `legality rounds standings --json` answers."""
 
     model_config = ConfigDict(title="The standings of an event")
@@ -89,7 +89,7 @@ class ByeAnswer(AnswerModel):
     reason: str
 
 
-class PairingAnswer(AnswerModel):
+class PairingAnswer(CommandAnswer):
     """What `legality rounds pair --json` answers."""
 
     model_config = ConfigDict(title="The next round of an event")
