@@ -10,7 +10,7 @@ from decklists.dialects import DIALECT_NAMES
 from decklists.dialects.common.losses import Loss
 from decklists.reader import Reading, read
 from decklists.writer import WrittenList, write
-from legality.commands.common import deck_source, exit_codes, output
+from legality.commands.common import deck_source, exit_codes, options, output
 from legality.commands.common.write_file import write_text_file
 from legality.commands.editing.list_output import print_list
 from legality.engine import catalog_of
@@ -30,20 +30,27 @@ DIALECT = click.Choice(DIALECT_NAMES)
 @click.option("--dialect", type=DIALECT, help="The dialect to read, if it is not to be recognized.")
 @click.option("--check", is_flag=True, help="Write nothing, only say what would be lost.")
 @click.option("-o", "--output", "file", type=click.Path(path_type=Path), help="Write to this file.")
+@options.private_option
 @click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object.")
 def command(
-    deck: str, target: str, dialect: str | None, check: bool, file: Path | None, as_json: bool
+    deck: str,
+    target: str,
+    dialect: str | None,
+    check: bool,
+    file: Path | None,
+    private: bool,
+    as_json: bool,
 ) -> None:
     """Write a deck list in another dialect.
 
-    DECK is a file, or - for standard input. The new list goes to standard output; mistakes in the old
-    one, and what the new dialect cannot carry, go to standard error.
+    DECK is a file, the address of a web page, or - for standard input. The new list goes to standard
+    output; mistakes in the old one, and what the new dialect cannot carry, go to standard error.
 
     Exit code 0: the whole deck was carried over (there may be warnings and notes, and a dialect may have no
     title or player). 1: a card is lost, or a line has an error. 2: the file is no deck list.
     3: wrong call or missing file.
     """
-    source = deck_source.read_source(deck)
+    source = deck_source.read_source(deck, private=private)
     reading = read(source.data, dialect, title_in(EDITIONS))
     deck_source.require_cards(source, reading)
     edition, _ = infer_edition(reading.deck)

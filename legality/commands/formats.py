@@ -32,6 +32,7 @@ MOST_TITLES = 6
 @options.dialect_option
 @click.option("--all", "all_cards", is_flag=True, help="Name every card of every change.")
 @options.width_option
+@options.private_option
 @options.json_option
 @click.pass_context
 def command(
@@ -43,18 +44,19 @@ def command(
     dialect: str | None,
     all_cards: bool,
     width: int | None,
+    private: bool,
     as_json: bool,
 ) -> None:
     """Say in which card pools and by which rules a deck is legal.
 
-    DECK is a file, or - for standard input. Where the deck is not legal, the one thing that stops it there
-    is named, and the smallest change that would make it legal. A change is checked before it is told; where
-    it does not do, it says "at least".
+    DECK is a file, the address of a web page, or - for standard input. Where the deck is not legal, the one
+    thing that stops it there is named, and the smallest change that would make it legal. A change is
+    checked before it is told; where it does not do, it says "at least".
 
     Exit code 0: legal somewhere. 1: legal nowhere. 2: the file is no deck list. 3: wrong call or
     missing file.
     """
-    source = deck_source.read_source(deck)
+    source = deck_source.read_source(deck, private=private)
     reading = read(source.data, dialect, title_in((edition,) if edition else EDITIONS))
     deck_source.require_cards(source, reading)
     played, why = (edition, ASKED) if edition else infer_edition(reading.deck)

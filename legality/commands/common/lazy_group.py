@@ -11,7 +11,7 @@ from legality.commands.common.exit_codes import BROKEN_PIPE, INTERRUPTED, WRONG_
 from legality.commands.common.refusal import RefusedError, refusal_of
 from legality.commands.common.standard_streams import OutputFailedError, discard_output
 from legality.commands.settings.find_settings import has_settings
-from legality.commands.words.forgiving_words import did_you_mean, fold_word, forgive
+from legality.commands.words.forgiving_words import did_you_mean, fold_word, forgive, guess_option
 
 
 class ClickRefusal(click.ClickException):
@@ -176,11 +176,20 @@ def _refuse(refusal: RefusedError, context: click.Context) -> ClickRefusal:
     return ClickRefusal(refusal, in_json=bool(context.meta.get(IN_JSON)))
 
 
+def _describe_wrong_use(error: click.UsageError) -> str:
+    """Return the message of wrong options, with our guess at an option instead of click's."""
+    if not isinstance(error, click.NoSuchOption) or error.ctx is None:
+        return error.format_message()
+    known = [name for param in error.ctx.command.params for name in param.opts]
+    known += [name for param in error.ctx.find_root().command.params for name in param.opts]
+    return f"No such option {error.option_name!r}.{guess_option(error.option_name, known)}"
+
+
 def _as_refusal(error: Exception, context: click.Context) -> RefusedError:
     """Return any error of a command as a refusal. One of wrong options names the command's --help."""
     if isinstance(error, click.UsageError):
         path = error.ctx.command_path if error.ctx else context.command_path
-        message = re.sub(r"\s*\n\s*", " ", error.format_message())
+        message = re.sub(r"\s*\n\s*", " ", _describe_wrong_use(error))
         return RefusedError(f"{message} (see {path} --help)")
     if isinstance(error, click.ClickException):
         return RefusedError(error.format_message())

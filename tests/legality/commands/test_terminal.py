@@ -55,7 +55,7 @@ def test_a_terminal_gets_colour_and_the_same_words() -> None:
 
 
 @pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
-def test_no_colour_where_nobody_wants_it(environment: dict[str, str]) -> None:
+def test_no_colour_where_it_is_turned_off(environment: dict[str, str]) -> None:
     assert "\x1b" not in terminal(FAULTY, also=environment)
 
 
