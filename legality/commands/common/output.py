@@ -74,7 +74,16 @@ def _full_lines(judged: Sequence[Judged], screen: ScreenOptions) -> Iterable[Tex
     from legality.render.verdict.report import make_report
     from legality.render.verdict.summary import lay_out_summary
 
-    return lay_out_summary([make_report(each) for each in judged], width)
+    return lay_out_summary([make_report(_of_text(each)) for each in judged], width)
+
+
+def _of_text(judged: Judged) -> Judged:
+    """Return a verdict for a row: on a text of several decks without the findings on their cards."""
+    if not judged.decks:
+        return judged
+    from legality.render.verdict.decks_of_text import text_alone
+
+    return text_alone(judged)
 
 
 def usual_layout() -> str:

@@ -181,6 +181,14 @@ def test_no_layout_counts_the_copies_of_two_decks_together(layout: str) -> None:
     assert shown.exit_code == 2
 
 
+def test_the_row_of_a_text_with_two_decks_names_that_alone(tmp_path: Path) -> None:
+    path = tmp_path / "two.txt"
+    path.write_text(f"{LEGAL}\nDeck 2: another\n{LEGAL}", "utf-8")
+    shown = run(str(path), GOOD, *ON, "--output-format", "full").stdout
+    assert "L-TWO-DECKS The text holds two decks." in " ".join(shown.split())
+    assert "D-" not in shown
+
+
 def test_five_decks_in_a_text_are_judged_in_bounded_time() -> None:
     text = "\n".join(f"Deck {number}: mine\n{LEGAL}" for number in range(1, 6))
     lines = run("-", *ON, "--output-format", "full", text=text).stdout.splitlines()

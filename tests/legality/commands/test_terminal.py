@@ -71,3 +71,11 @@ def test_a_bar_shows_how_far_many_decks_have_come() -> None:
     assert "Judging decks" in shown
     assert "6 decks: 6 illegal" in plain(shown)
     assert "Judging decks" not in terminal(*[FAULTY] * 3)
+
+
+def test_the_verdict_is_below_the_corrections_of_fix(tmp_path: Path) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_text((ROOT / FAULTY).read_text("utf-8"), "utf-8")
+    first, *_, last = plain(terminal(str(path), "--fix")).splitlines()
+    assert first.endswith("fixed 1 place")
+    assert last.startswith("Illegal: 5 problems")
