@@ -115,7 +115,7 @@ def _judge(deck: str, call: CheckCall) -> Judged:
     judged = judge(source.data)
     require_cards(source, judged.reading)
     if any(mistake.code == "L-TWO-DECKS" for mistake in judged.reading.mistakes):
-        from legality.commands.common.judge_apart import with_decks
+        from legality.judge_apart import with_decks
 
         judged = with_decks(judged, judge)
     return _with_penalty(judged, call.circumstances) if call.circumstances else judged

@@ -6,7 +6,7 @@ from legality.commands.common import output
 from legality.commands.common.refusal import RefusedError
 from legality.commands.rounds import event_file
 from legality.render.layout.table import lay_out_table
-from legality.render.rounds.standings_text import lay_out_standings
+from legality.render.rounds.standings_text import lay_out_doubts, lay_out_standings
 from legality.rounds.open_readings import reading_facts
 from legality.rounds.standings.ranking import RankedPlayer, after_final_confrontation, rank_players
 from legality.rounds.standings.standings_json import player_facts
@@ -55,9 +55,15 @@ def _print_standings(
             seed=scored.seed,
             players=[player_facts(each, scored.rules) for each in ranked],
             readings=[reading_facts(each) for each in readings],
+            doubts=[{"line": each.line, "message": each.message} for each in scored.doubts],
         )
         return
-    output.print_lines(lay_out_standings(scored.event, scored.rules, ranked, readings, call.columns))
+    output.print_lines(
+        [
+            *lay_out_standings(scored.event, scored.rules, ranked, readings, call.columns),
+            *lay_out_doubts(scored.doubts, call.columns),
+        ]
+    )
 
 
 def _print_tribbles(places: list[TribblesPlace], call: event_file.ResultsCall) -> None:
