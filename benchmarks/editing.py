@@ -18,7 +18,7 @@ from legality.terms.stated import StatedTerms
 LINES = 200
 TODAY = date(2026, 11, 18)
 EDITED = 150
-LIMITS = {"a name": 220.0, "half a name": 270.0}
+LIMITS = {"a name": 290.0, "half a name": 390.0}
 
 
 def list_of(lines: int) -> list[str]:

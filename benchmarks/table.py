@@ -24,7 +24,7 @@ def measures(short: bool) -> Iterator[Measure]:
     yield from notations.measures(rounds=20 if short else 60)
     yield from check.measures(rounds=60 if short else 200)
     yield from formats.measures(rounds=9 if short else 30)
-    yield from start.measures(rounds=5 if short else 25)
+    yield from start.measures(rounds=7 if short else 25)
     yield from editing.measures(rounds=40 if short else 200)
     if short:
         yield from growth.measures(most=10, rounds=20, checks=3_000)
