@@ -20,6 +20,7 @@ STARTS: dict[str, tuple[str, ...]] = {
     "plain": ("list", "counted", "numbered", "fronted", "behind"),
     "odd_line": (
         *("card", "heading", "field", "counted_piece", "named_piece", "row", "item", "tribble"),
+        "distributed",
         *("note", "aside", "deck_label", "prose"),
     ),
     "table": ("commas", "semicolons", "tabs"),

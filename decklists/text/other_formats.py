@@ -1,6 +1,7 @@
 """Recognize inputs that are no list in text: documents, archives, links, and lists of card numbers alone."""
 
 import re
+from collections.abc import Iterator
 
 from decklists.mistakes import Mistake
 from decklists.model import Span
@@ -52,8 +53,6 @@ _LONG_NUMBER = re.compile(r"[0-9]{2,20}")
 _NUMBERS = re.compile(r"[0-9][0-9._?:x*-]{2,40}[0-9]")
 _NUMBERED = re.compile(r"(?:[0-9]{1,3}[x ])?[0-9A-F]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")
 LOOKED_AT = 20_000
-FIRST_LINES = 100
-"""Characters of the lines that are looked at first."""
 FEWEST = 5
 """Fewer numbers are no list."""
 
@@ -116,23 +115,21 @@ def _names_nothing(text: str) -> bool:
 
     A name may be as short as `1x`: in XML any words in an element are one, in lines a number has two digits.
     """
-    if _begins_with_a_name(text):
-        return False
-    said = _NO_NAMES.sub(" ", text)
     kind = text.lstrip()[:1]
-    if kind == "<":
-        return not said.strip() and len(_NUMBER.findall(text)) >= FEWEST
-    numbers = _NUMBER if kind in ("{", "[") else _LONG_NUMBER
-    return _WORD.search(said) is None and len(numbers.findall(text)) >= FEWEST
+    for said in _words_between(text):
+        if said.strip() if kind == "<" else _WORD.search(said):
+            return False
+    numbers = _NUMBER if kind in ("{", "[", "<") else _LONG_NUMBER
+    return len(numbers.findall(text)) >= FEWEST
 
 
-def _begins_with_a_name(text: str) -> bool:
-    """Tell whether the first lines have a word that is a name, without reading the rest of a long list.
-
-    Keys and tags may end in a later line; words and identifiers do not.
-    """
-    lines = text[: text.find("\n", FIRST_LINES) + 1]
-    return '"' not in lines and "<" not in lines and _WORD.search(_NO_NAMES.sub(" ", lines)) is not None
+def _words_between(text: str) -> Iterator[str]:
+    """Yield the words between keys, tags and identifiers, so that the first name ends the search."""
+    at = 0
+    for found in _NO_NAMES.finditer(text):
+        yield text[at : found.start()]
+        at = found.end()
+    yield text[at:]
 
 
 def _is_numbers(text: str) -> bool:

@@ -57,6 +57,11 @@ def test_the_rule_of_a_form_takes_each_example_above_it(terminal: str, form: str
     assert [card and (card.copies, card.name) for card in cards] == [(3, "Spock")] * len(said)
 
 
+@pytest.mark.parametrize("line", examples("one count for several"))
+def test_one_count_counts_for_each_card(line: str) -> None:
+    assert cards_of(reading_of(line)) == [(3, "Spock"), (3, "Data")]
+
+
 @pytest.mark.parametrize("line", examples("a remark"))
 def test_each_form_of_a_remark_is_dropped(line: str) -> None:
     assert cards_of(reading_of(line)) == [(3, "Spock")]

@@ -110,6 +110,7 @@ def test_no_line_is_read_as_anything_that_the_grammar_does_not_name() -> None:
         "named_piece",
         "row",
         "item",
+        "distributed",
         "tribble",
         "note",
         "aside",
