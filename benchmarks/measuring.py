@@ -2,8 +2,8 @@
 
 A machine that is busy with other work takes caches and cores away, which makes work slower and never faster.
 A floor of some microseconds hardly feels that and a whole check does, so their medians say how busy the
-machine is. The least of many turns is the same on a quiet and on a busy one. The median and the middle half of
-the rounds are printed beside it. Processes are compared by their medians, since few of them are run.
+machine is. The least of many turns is the same on a quiet and on a busy one. The median and the middle half
+of the rounds are printed beside it. Processes are compared by their medians, since few of them are run.
 """
 
 import gc

@@ -5,8 +5,8 @@ turns; what their start takes is in it, and that each process learns the names o
 second in all. So a short sweep gains less.
 
 Two cores of a machine that others share are seldom twice one. How much two processes gain that share nothing
-is measured beside it, by two sweeps of a half each that know nothing of each other; a sweep by two must gain
-nine tenths of that, which is 1.8 where the cores are two.
+is measured beside it, by two sweeps of a half each that know nothing of each other. The bar is on the processor
+time that the second process adds.
 
     python -m benchmarks.sweep [LISTS] [ROUNDS]
 """
@@ -25,14 +25,11 @@ from typing import NamedTuple
 
 from benchmarks.corpus import corpus
 from benchmarks.decks import write_deck
-from benchmarks.measuring import ROOT, Command, Measure, load, processes
+from benchmarks.measuring import ROOT, Command, Measure, processes
 from legality.judging import judge_text
 from legality.terms.stated import StatedTerms
 
 TODAY = date.today()
-
-LEAST_GAIN = 1.8
-"""Of two cores."""
 
 
 def measures(lists: int = 40_000, rounds: int = 3) -> Iterator[Measure]:
@@ -116,7 +113,10 @@ def seconds_of_checks(texts: list[str]) -> float:
 
 
 def by_cores(lists: Path, size: int, rounds: int) -> Measure:
-    """Compare a sweep by two processes with one by one, in wall time, for that is what is to be gained."""
+    """Compare a sweep by two processes with one by one.
+
+    The wall time that is gained cannot be decided where others use the cores, so it is printed only.
+    """
     taken: dict[str, list[SweepFigures]] = {"1": [], "2": []}
     apart = []
     for _ in range(rounds):
@@ -126,10 +126,9 @@ def by_cores(lists: Path, size: int, rounds: int) -> Measure:
     one, two = (median(each.seconds for each in times) for times in taken.values())
     alone, shared = (median(each.processor for each in times) for times in taken.values())
     cores = one / median(apart)
-    aside = f"{one / two:.2f} times as fast, and {cores:.2f} by two sweeps of a half each; {size / one:,.0f} "
-    aside += f"and {size / two:,.0f} lists a second; in processor time {shared / alone:.2f}; {load()}"
-    limit = 2 / LEAST_GAIN / min(cores, 2)
-    return Measure("a sweep by two processes : by one", two / one, limit, None, aside)
+    aside = f"wall time: {one / two:.2f} times as fast, and {cores:.2f} by two sweeps of a half each; "
+    aside += f"{size / one:,.0f} and {size / two:,.0f} lists a second"
+    return Measure("a sweep by two processes : by one, processor time", shared / alone, 1.35, None, aside)
 
 
 def by_length(tenth: Path, whole: Path, size: int) -> Measure:
