@@ -123,7 +123,7 @@ for _ in range(5):
 print(first * 1000, searched * 1000, (process_time() - start) * 200, resident() / 1024)
 """
 FIRST_ROWS = {
-    "the first check, ms": {10: 7.5, 100: 50.0},
+    "the first check, ms": {10: 15.0, 100: 100.0},
     "the first search of a title, ms": {10: 16.0, 100: 160.0},
     "the next search of that title, ms": {10: 16.0, 100: 160.0},
     "memory of the process, MB": {10: 2.3, 100: 15.0},
