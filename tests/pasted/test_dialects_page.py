@@ -10,7 +10,7 @@ from decklists.lines.load_grammar import FOLDER
 from decklists.lines.run_lines import split_line
 
 PAGE = (Path(__file__).parents[2] / "docs" / "dialects.md").read_text("utf-8")
-GRAMMAR = (FOLDER / "plain.lark").read_text("utf-8")
+GRAMMAR = Path(FOLDER, "plain.lark").read_text("utf-8")
 TITLES = frozenset(("Spock", "Data", "Cure Blight", "Evacuate Colony"))
 EXAMPLE = re.compile(r"`([^`]+)`")
 
