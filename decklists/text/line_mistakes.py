@@ -220,7 +220,7 @@ LINE_TOO_LONG = TEXT_CODES.error(
     Sample("1\tSpock\n1\t" + "x" * 4_999 + "\n", "lackey", 2),
 )
 
-ONCE = frozenset((COUNT_MISSING.name, COUNT_ORDINAL.name))
+ONCE = frozenset((COUNT_MISSING.name, COUNT_ORDINAL.name, NUMBERS_UNCLEAR.name))
 """Codes that are reported once for all lines that have them."""
 
 HIGHEST_COUNT = 99
