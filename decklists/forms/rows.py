@@ -62,7 +62,7 @@ def columns_by_content(rows: Sequence[list[str]], is_card_title: IsCardTitle) ->
     Where two columns may hold the counts, no row says how many: `2 or 5 Spock`.
     """
     places: dict[Meaning, int] = {}
-    rows = [row for row in rows if len(row) - row.count("") > 1 and not _heading_of(row)] or rows
+    rows = [row for row in rows if len(row) - row.count("") > 1 and not _is_beside_cards(row)] or rows
     counts = count_columns(rows)
     if counts:
         places["count"] = counts[0]
@@ -109,9 +109,18 @@ def lines_of_rows(rows: Sequence[TableLine], places: dict[Meaning, int]) -> list
         count = count_of(cells[count_at]) if 0 <= count_at < width and cells[count_at] else "1"
         if 0 <= other_at < width and count_of(cells[other_at]) != count:
             count = f"{count} or {count_of(cells[other_at])}"
-        said = f" ({cells[set_at]})" if 0 <= set_at < width and is_printing(cells[set_at]) else ""
-        lines.append(TypedLine(f"{count} {name}{said}" if name else count, line))
+        printing = f" ({cells[set_at]})" if 0 <= set_at < width and is_printing(cells[set_at]) else ""
+        lines.append(TypedLine(f"{count} {name}{printing}" if name else count, line))
     return lines
+
+
+def _is_beside_cards(cells: Sequence[str]) -> bool:
+    """Tell whether a row is the heading of a part, or a total."""
+    return cells[0].casefold().startswith(TOTALS) or bool(_heading_of(cells))
+
+
+TOTALS = ("total", "summe", "somme", "gesamt", "insgesamt")
+"""Words in the first cell of a row that adds up the others."""
 
 
 def _heading_of(cells: Sequence[str]) -> str:

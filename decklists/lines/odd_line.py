@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from decklists.dialect import IsCardTitle
 from decklists.lines.line_parser import parse_line
 from decklists.lines.notes import is_sentence
-from decklists.lines.numbers import WORDS, agrees, count_of, may_be_no_count, number_in
+from decklists.lines.numbers import MOST_BARE, WORDS, agrees, count_of, may_be_no_count, number_in
 from decklists.lines.rule_pattern import pattern_of
 from decklists.text.late_pattern import LatePattern
 
@@ -94,6 +94,9 @@ _PRINTING = LatePattern(
 
 UNCLEAR = -1
 """The count of a card whose line says several."""
+
+POINTS = -2
+"""The count of a card with a number behind it that is too large for one, such as the points of a mission."""
 
 
 class OddCard(NamedTuple):
@@ -354,6 +357,13 @@ def _copies(counts: "Sequence[Token]", remark: str) -> int:
     front = [token for token in counts if token.type == "COUNT"]
     behind = [token for token in counts if token.type == "BEHIND" and not _is_amount(token, front)]
     numbers = {number_in(token) for token in (*front, *behind)}
+    if (
+        len(numbers) == 1
+        and not front
+        and (next(iter(numbers)) or 0) > MOST_BARE
+        and may_be_no_count(behind[0])
+    ):
+        return POINTS
     if len(numbers) > 1 or any(map(may_be_no_count, behind)):
         return UNCLEAR
     number = next(iter(numbers), 1)

@@ -6,7 +6,15 @@ from collections.abc import Sequence
 from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.card_line import CardLine, read_card
 from decklists.dialects.common.ledger import Ledger
-from decklists.lines.odd_line import UNCLEAR, OddCard, find_unclear, has_separator, may_be_odd, read_row
+from decklists.lines.odd_line import (
+    POINTS,
+    UNCLEAR,
+    OddCard,
+    find_unclear,
+    has_separator,
+    may_be_odd,
+    read_row,
+)
 from decklists.text import line_mistakes
 from decklists.text.late_pattern import LatePattern
 from decklists.text.markup import strip_markup
@@ -47,6 +55,10 @@ def is_settled(card: CardLine, line: str, is_card_title: IsCardTitle) -> bool:
     return not has_separator(title) and not title[:1].isdigit()
 
 
+FAULTS = {UNCLEAR: line_mistakes.COUNT_UNCLEAR, POINTS: line_mistakes.NUMBERS_UNCLEAR}
+"""The mistakes of lines that do not say how many copies there are."""
+
+
 def add_row(ledger: Ledger, line: str, said: str, cards: Sequence[OddCard]) -> None:
     """Enter the cards of one line, each at its place."""
     shift = line.find(said) if said != line else 0
@@ -54,11 +66,11 @@ def add_row(ledger: Ledger, line: str, said: str, cards: Sequence[OddCard]) -> N
     for card in cards:
         start = card.start + 1 + shift if shift >= 0 else line.find(card.name) + 1 or 1
         fault = line_mistakes.count_fault(card.copies) if card.counted else line_mistakes.COUNT_MISSING
-        fault = line_mistakes.COUNT_UNCLEAR if card.copies == UNCLEAR else fault
+        fault = FAULTS.get(card.copies, fault)
         if fault is not None:
             ledger.report(fault, start, start + len(card.name), card.name)
-        if card.copies > 0:
-            ledger.add_beside(card.copies, card.name, card.printing, start)
+        if card.copies > 0 or card.copies == POINTS:
+            ledger.add_beside(max(1, card.copies), card.name, card.printing, start)
             added += 1
     ledger.pass_lines("entry" if added else "mistake")
 

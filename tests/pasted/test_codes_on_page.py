@@ -18,7 +18,7 @@ CODES = {code.name: code for code in all_codes()}
 SIGNS = {"⏎": "\n", "⇥": "\t", "␁": "\x01", "\\|": "|"}
 
 
-def text_of(sample: str) -> str | bytes:
+def text_of(sample: str) -> str:
     """Return the text that a cell shows."""
     found = re.match(r"`(.*?)`(?: ([0-9,]+) times)?", sample)
     text = found[1] if found else ""
@@ -53,7 +53,7 @@ def test_a_code_of_the_catalog_is_not_known_without_it(code: str, sample: str) -
     [(origin.split("`")[1], said) for _, origin, said in ROWS if origin.startswith("state")],
 )
 def test_the_parser_stops_at_a_mistake_that_its_state_tells(rule: str, sample: str) -> None:
-    text = str(text_of(sample))
+    text = text_of(sample)
     if rule == "card":
         assert any(isinstance(parse_or_stop(line, rule), UnexpectedInput) for line in text.splitlines())
         return
@@ -67,7 +67,7 @@ def test_the_parser_stops_at_a_mistake_that_its_state_tells(rule: str, sample: s
     [(*origin.split("`")[1::2], said) for _, origin, said in ROWS if origin.startswith("terminal")],
 )
 def test_a_mistake_that_the_grammar_names_has_its_terminal(terminal: str, rule: str, sample: str) -> None:
-    lines = str(text_of(sample)).splitlines()
+    lines = text_of(sample).splitlines()
     assert terminal in {token.type for line in lines for token in parse_line(line, rule) or ()}
 
 

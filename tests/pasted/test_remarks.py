@@ -34,14 +34,8 @@ LINES = {
     '"Anara x2",': (2, "Anara"),
 }
 
-UNCLEAR = (
-    "4th Anara",
-    "2 Anara (+2)",
-    "Anara (2/4)",
-    "Cure Blight - 35",
-    "Cure Blight (35)",
-    "Cure Blight: 35",
-)
+UNCLEAR = ("4th Anara", "2 Anara (+2)", "Anara (2/4)")
+POINTS = ("Cure Blight - 35", "Cure Blight (35)", "Cure Blight: 35", "Cure Blight [35]", "Cure Blight, 35")
 STRUCK_OUT = ("[s]2 Anara[/s]", "<s>2 Anara</s>", "<del>2 Anara</del>", "~~2 Anara~~", "/* 2 Anara */")
 SLIPS = (
     "1 How would you like a trip to Romulas?",
@@ -67,9 +61,16 @@ def test_words_behind_a_title_are_no_part_of_it(line: str) -> None:
 
 @pytest.mark.parametrize("line", UNCLEAR)
 def test_a_number_that_may_be_no_count_is_unclear(line: str) -> None:
-    """35 copies of a mission are its points; the verdict stays open."""
     reading = read_among_cards(line)
     assert [mistake.code for mistake in reading.mistakes if mistake.span.line == 3] == ["L-COUNT-UNCLEAR"]
+
+
+@pytest.mark.parametrize("line", POINTS)
+def test_the_points_of_a_mission_are_no_count(line: str) -> None:
+    """One copy is read, and the verdict stays open."""
+    reading = read_among_cards(line)
+    assert [mistake.code for mistake in reading.mistakes if mistake.span.line == 3] == ["L-NUMBERS-UNCLEAR"]
+    assert cards_of(reading) == [(1, "Cure Blight")]
 
 
 @pytest.mark.parametrize("line", STRUCK_OUT)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from decklists.dialect import IsCardTitle, no_title
 from decklists.lines.line_parser import parse_or_stop
-from decklists.lines.numbers import may_be_no_count, number_in
+from decklists.lines.numbers import MOST_BARE, may_be_no_count, number_in
 from decklists.lines.stopped import Stopped, explain
 from decklists.mistakes import Code
 from decklists.text import line_mistakes
@@ -173,6 +173,10 @@ def _count_behind(said: CardTokens, is_card_title: IsCardTitle) -> CardLine:
     number = number_in(behind) or 0
     if may_be_no_count(behind) and number <= line_mistakes.HIGHEST_COUNT and is_card_title(name):
         place = said.begin(behind) + 1, before + len(behind) + 1
+        if number > MOST_BARE:  # `Cure Blight - 35`: the points of the mission.
+            return CardLine(
+                1, name, "", start + 1, line_mistakes.NUMBERS_UNCLEAR, start + 1, start + 1 + len(name)
+            )
         return CardLine(0, "", "", 0, line_mistakes.COUNT_UNCLEAR, *place)
     if not name or (behind.type == "DIGIT_BARE" and not is_card_title(name)):
         return _without_count(said)

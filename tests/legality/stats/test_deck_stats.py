@@ -306,12 +306,12 @@ NAMES = ("Kahmis", "0413-Theta", "Data, Aspirer", "Hard Time", "Borg Cube", "Nob
 def test_the_order_of_lines_does_not_matter(lines: list[tuple[int, str]], random: object) -> None:
     shuffled = list(lines)
     random.shuffle(shuffled)  # type: ignore[attr-defined]
-    first, second = (stats_of(f"Deck\n{written(each)}\n") for each in (lines, shuffled))
+    first, second = (stats_of(f"Draw deck\n{written(each)}\n") for each in (lines, shuffled))
     assert first == second
 
 
 def written(lines: list[tuple[int, str]]) -> str:
-    return "\n".join(f"{count} {name}" for count, name in lines)
+    return "\n".join(f"{count}x {name}" for count, name in lines)
 
 
 def test_cards_that_may_be_seeded_or_drawn_are_in_no_part() -> None:
