@@ -87,7 +87,9 @@ def search(catalog: Catalog, wanted: Mapping[str, str]) -> Iterator[tuple[Card, 
     yield from ((table.cards[row], printings) for row, printings in _search_rows(catalog, table, wanted))
 
 
-def search_catalogs(catalogs: Sequence[Catalog], wanted: Mapping[str, str], name: str = "") -> list[SearchHit]:
+def search_catalogs(
+    catalogs: Sequence[Catalog], wanted: Mapping[str, str], name: str = ""
+) -> list[SearchHit]:
     """Find the cards of several catalogs that match all fields and have all words of a name.
 
     Cards whose names begin with the words come first. Raise UnknownExpansionError if no catalog has it.

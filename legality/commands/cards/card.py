@@ -12,6 +12,7 @@ from legality.commands.common import exit_codes, options, output
 from legality.render.catalog import card_json, card_words
 from legality.render.layout.words import count_noun
 
+
 @click.command("card")
 @click.argument("words", nargs=-1, required=True, metavar="NAME...")
 @options.edition_option("Only this edition.")
@@ -55,7 +56,9 @@ def _print_hits(name: str, hits: list[SearchHit], *, as_json: bool) -> None:
     """Print the first cards, and how many more there are."""
     first, more = hits[: show.MOST_NAMES], max(0, len(hits) - show.MOST_NAMES)
     if as_json:
-        cards = [{"edition": hit.catalog.edition, **card_json.card_as_json(hit.catalog, hit.card)} for hit in first]
+        cards = [
+            {"edition": hit.catalog.edition, **card_json.card_as_json(hit.catalog, hit.card)} for hit in first
+        ]
         output.print_answer("cards-search-1", wanted={"title": name}, cards=cards, more=more)
         return
     rows = [card_words.search_row(hit.catalog.edition, hit.card, hit.printings) for hit in first]
