@@ -40,9 +40,7 @@ def command(edition: Edition | None, as_json: bool, **fields: str | None) -> Non
     except searching.UnknownExpansionError:
         raise refusal.RefusedError(f"no expansion is called {wanted['expansion']!r}") from None
     if as_json:
-        cards = [
-            {"edition": hit.catalog.edition, **card_json.card_as_json(hit.catalog, hit.card)} for hit in found
-        ]
+        cards = [{"edition": c.edition, **card_json.card_as_json(c, card)} for c, card, *_ in found]
         output.print_answer("cards-search-1", wanted=wanted, cards=cards)
     else:
         rows = [card_words.search_row(hit.catalog.edition, hit.card, hit.printings) for hit in found]
