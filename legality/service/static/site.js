@@ -35,7 +35,7 @@ function live(form) {
   // A verdict belongs to the text that it judged: as soon as the text differs, it gives way to words without colour.
   function show(title, words = "", ...more) {
     const verdict = document.getElementById("verdict");
-    const head = document.createElement(verdict.matches(".verdict") ? "h1" : "b");
+    const head = document.createElement(verdict.matches(".verdict") ? "h2" : "b");
     head.textContent = title;
     const rest = document.createElement("p");
     rest.append(words, ...more);

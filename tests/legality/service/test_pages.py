@@ -20,7 +20,7 @@ def text_of(page: str) -> str:
 
 def test_the_first_page_asks_for_a_list(client: TestClient) -> None:
     page = client.get("/")
-    assert "Is your deck legal?" in words_of(page.text)
+    assert "Is your deck ready to fly?" in words_of(page.text)
     assert text_of(page.text) == ""
 
 
@@ -160,7 +160,7 @@ EVIL = (
 def test_what_a_stranger_writes_is_only_text(client: TestClient) -> None:
     page = client.post("/", data={"list": EVIL}).text
     scripts = [each["src"].partition("?")[0] for each in elements(page, "script")]
-    assert scripts == ["/static/times.js", "/static/site.js"]
+    assert scripts == ["/static/theme.js", "/static/times.js", "/static/site.js"]
     assert all(
         each.get("src", "").startswith(("/static/", "data:image/svg")) for each in elements(page, "img")
     )
