@@ -19,6 +19,7 @@ from cardpools.data_files.derived_folder import remove_folders_of_killed_process
 from legality.events.lists.registering import register_batch
 from legality.service.api import ROUTERS as API_ROUTERS
 from legality.service.auth.csrf import CsrfProtection
+from legality.service.http.setting_values import origin_of
 from legality.service.http.body_limit import BodyLimit
 from legality.service.http.connection_timeouts import ClientOfConnection
 from legality.service.http.json_limit import JsonLimit
@@ -183,7 +184,12 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(RateLimit, rates=service.request_rates, answer=RefusalPages().answer)
     app.add_middleware(ClientOfConnection)
     app.add_middleware(RequestLog)
-    app.add_middleware(SafeHeaders, frame_origins=settings.frame_origins, secure=settings.secure)
+    app.add_middleware(
+        SafeHeaders,
+        frame_origins=settings.frame_origins,
+        pictures_of=origin_of(settings.card_picture),
+        secure=settings.secure,
+    )
     app.add_middleware(SubPath, path=settings.root_path)
 
 
