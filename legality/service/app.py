@@ -19,7 +19,6 @@ from cardpools.data_files.derived_folder import remove_folders_of_killed_process
 from legality.events.lists.registering import register_batch
 from legality.service.api import ROUTERS as API_ROUTERS
 from legality.service.auth.csrf import CsrfProtection
-from legality.service.http.setting_values import origin_of
 from legality.service.http.body_limit import BodyLimit
 from legality.service.http.connection_timeouts import ClientOfConnection
 from legality.service.http.json_limit import JsonLimit
@@ -29,6 +28,7 @@ from legality.service.http.path_middleware import PathMiddleware
 from legality.service.http.rate_limit import RateLimit, RequestRates
 from legality.service.http.request_log import LOG, RequestLog, locate_error
 from legality.service.http.safe_headers import SafeHeaders
+from legality.service.http.setting_values import origin_of
 from legality.service.http.settings import Settings, read_settings
 from legality.service.http.static_files import STATIC_FOLDER, CachedFiles
 from legality.service.http.sub_path import SubPath

@@ -15,7 +15,7 @@ from legality.service.http.openapi_document import program_version
 from legality.service.http.static_files import static_address
 from legality.service.views import time_zones
 from legality.service.views.data_age import describe_data
-from legality.service.views.reference.named_links import link_cards
+from legality.service.views.reference.named_links import link_cards, tick_words
 from legality.service.views.stored_list import headline_of
 
 HERE = Path(__file__).parents[1]
@@ -48,7 +48,7 @@ def load_templates(root: str = "") -> Jinja2Templates:
     )
     environment.filters |= {"printable": printable, "capitalized": capitalize, "counted": count_noun}
     environment.filters["moment"] = time_zones.format_for_people
-    environment.filters["linked"] = partial(link_cards, root)
+    environment.filters |= {"linked": partial(link_cards, root), "ticked": tick_words}
     environment.globals |= {
         "root": root,
         "static": lambda name: f"{root}{static_address(name)}",

@@ -12,8 +12,8 @@ from cardpools.catalog.catalog import Catalog, UnknownIdError, shipped_editions
 from cardpools.catalog.match import Ambiguous, Found
 from cardpools.model import EDITIONS, SHORT_EDITION_NAMES, Card, Edition
 from legality.engine.catalogs import catalog_of
-from legality.service.http.setting_values import fill_address
 from legality.service.http.problems import ProblemError
+from legality.service.http.setting_values import fill_address
 from legality.service.pages.reference.shared_page import DayText, answer_shared_page, read_day
 from legality.service.views.reference.card_face import CardFace, face_of
 from legality.service.views.reference.card_view import CardView, kind_words, view_card
@@ -27,7 +27,7 @@ LONGEST_NAME = 200
 """Characters of a name in an address."""
 
 COMMUNITY = "https://www.trekcc.org/"
-"""The site of the game's community. Its pages of single cards are numbered, and we do not have the numbers."""
+"""The site of the game's community. Its pages of single cards have numbers, which we do not have."""
 
 
 class CardChoice(NamedTuple):

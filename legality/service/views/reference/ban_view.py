@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from cardpools.bans.ban_files import load_bans
-from cardpools.bans.ban_log import Ban, BanLog
+from cardpools.bans.ban_log import Ban, BanComparison, BanLog
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.exact_names import unmistakable_name
 from cardpools.model import EDITION_NAMES
@@ -15,10 +15,17 @@ from legality.render.catalog.ban_words import absent_titles, describe_difference
 from legality.render.layout.words import join_names
 from legality.service.views.reference.named_links import card_address
 from legality.service.views.reference.standing_rows import cite
-from legality.terms.governing_guide import read_guide
+from legality.terms.governing_guide import Kind, read_guide
 from legality.terms.terms import GUIDES
 
 A_DAY = timedelta(1)
+
+ON_A_DAY = {
+    "in doubt on the second day": "in doubt from this day",
+    "banned; in doubt on the first day": "banned by this day, perhaps earlier",
+    "not banned; in doubt on the first day": "returned by this day, perhaps earlier",
+}
+"""The words for a change from one day to the next, where those for two days apart would puzzle."""
 
 
 class BannedCard(NamedTuple):
@@ -105,11 +112,17 @@ def last_change(catalog: Catalog, log: BanLog, on: date) -> BanChange | None:
         (
             unmistakable_name(catalog, one.card),
             card_address(catalog.edition, one.card),
-            describe_difference(one),
+            _change_words(one),
         )
         for one in log.diff(day - A_DAY, day)
     )
     return BanChange(write_day(day), day.isoformat(), tuple(sorted(cards)))
+
+
+def _change_words(one: BanComparison) -> str:
+    """Say how a card changed on a day, as `legality bans diff` does between two."""
+    words = describe_difference(one)
+    return ON_A_DAY.get(words, words)
 
 
 def _bans(catalog: Catalog, bans: Iterable[Ban]) -> Iterator[tuple[bool, BannedCard]]:
@@ -132,11 +145,15 @@ def _since(ban: Ban) -> str:
 def _scope_words(log: BanLog) -> str:
     """Name the rules and pools in which a list counts."""
     scope = log.about.scope
-    rules = join_names([rules_name(each) for each in scope.rules]) or "all rules"
-    return f"{rules}, only in the pool {join_names(scope.pools)}" if scope.pools else rules
+    rules = join_names([name_offer("rules", each) for each in scope.rules]) or "all rules"
+    return (
+        f"{rules}, only in the pool {join_names([name_offer('pool', each) for each in scope.pools])}"
+        if scope.pools
+        else rules
+    )
 
 
-def rules_name(rules: str) -> str:
-    """Return the name of rules in the newest guide that has them."""
-    offers = (read_guide(guide).offer("rules", rules) for guide in GUIDES)
-    return next((offer.name_on(date.max) for offer in offers if offer), rules)
+def name_offer(kind: Kind, word: str) -> str:
+    """Return the name of rules or of a pool in the newest guide that has them."""
+    offers = (read_guide(guide).offer(kind, word) for guide in GUIDES)
+    return next((offer.name_on(date.max) for offer in offers if offer), word)

@@ -182,6 +182,8 @@ def _reverse_sides(catalog: Catalog) -> dict[str, str]:
 def _history_row(item: HistoryItem) -> HistoryRow:
     source = cite(item.citation)
     what = item.what[:1].upper() + item.what[1:]
+    if item.kind == "legal":  # "the printing of Tapestry legal"
+        what = f"{what.removesuffix(' legal')} became legal"
     return HistoryRow(_when(item), item.kind, HISTORY_SIGNS.get(item.kind, ""), what, *source)
 
 

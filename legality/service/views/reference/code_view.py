@@ -13,7 +13,7 @@ from legality.reference.codes import FAMILIES, CodeEntry, all_codes
 from legality.reference.explanation import Applied, ShownExample, explain
 from legality.render.layout.words import document_name
 from legality.render.reference.ruleset_words import clause_numbers
-from legality.service.views.reference.ban_view import rules_name
+from legality.service.views.reference.ban_view import name_offer
 from legality.service.views.reference.standing_rows import cite
 from legality.terms.terms import GUIDES, RULES, Terms
 
@@ -145,7 +145,7 @@ def ruleset_words(ruleset: str) -> str:
     if rules not in RULES:
         return f"Every event ({guide})" if name == "event" else ruleset
     shorts: dict[str, str] = {**SHORT_EDITION_NAMES}
-    return f"{shorts.get(edition, edition)} {rules_name(rules)} ({guide})"
+    return f"{shorts.get(edition, edition)} {name_offer('rules', rules)} ({guide})"
 
 
 def _examples(shown: Iterable[ShownExample]) -> Iterator[ExampleView]:
@@ -173,7 +173,7 @@ def _message(finding: Finding) -> tuple[str, str]:
 
 def _terms_words(terms: Terms) -> str:
     edition = SHORT_EDITION_NAMES[terms.edition]
-    return f"{edition} {rules_name(terms.rules)}, {write_day(terms.on)}"
+    return f"{edition} {name_offer('rules', terms.rules)}, {write_day(terms.on)}"
 
 
 def _capital(text: str) -> str:

@@ -72,7 +72,8 @@ def list_namesakes(catalog: Catalog, card: Card) -> Iterator[OtherCard]:
     if isinstance(match, Ambiguous):
         others = [each for each in match.candidates if each.card.id != card.id]
         for each in others[:MOST_OTHERS]:
-            yield OtherCard(each.write, each.differs, card_address(catalog.edition, each.card.id))
+            differs = "" if each.differs in each.write else each.differs
+            yield OtherCard(each.write, differs, card_address(catalog.edition, each.card.id))
     elif isinstance(match, Found):
         for other in (match.card.id, *match.others)[:MOST_OTHERS]:
             if other != card.id:

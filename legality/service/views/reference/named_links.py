@@ -43,6 +43,16 @@ def link_cards(root: str, text: str, named: CardNames | None) -> Markup:
     )
 
 
+def tick_words(text: str) -> Markup:
+    """Return a text as HTML in which words between backticks are code."""
+    parts = text.split("`")
+    code = Markup("<code>{}</code>")
+    return Markup("").join(
+        code.format(part) if number % 2 and number < len(parts) - 1 else escape(part)
+        for number, part in enumerate(parts)
+    )
+
+
 def _linkable(names: Iterable[str]) -> set[str]:
     return {name for name in names if name.strip() and len(name) <= LONGEST_NAME}
 

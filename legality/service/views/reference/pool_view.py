@@ -54,11 +54,11 @@ class EditionPools(NamedTuple):
 
 
 class ChangedCard(NamedTuple):
-    """A card of which some printing came or went."""
+    """A card that came into a pool, or left it."""
 
     name: str
     address: str
-    printings: str
+    expansions: str
 
 
 class PoolChange(NamedTuple):
@@ -204,28 +204,29 @@ def _days_of_change(catalog: Catalog, on: date) -> set[date]:
 
 
 def _change_on(catalog: Catalog, pool: str, day: date) -> PoolChange | None:
-    """Compare a pool with that of the day before, by printings that are surely in it."""
+    """Compare a pool with that of the day before, by cards that surely may be used."""
     before, after = _compile(catalog, pool, day - A_DAY), _compile(catalog, pool, day)
     if before is None or after is None or before.usable == after.usable:
         return None
-    came = _cards(catalog, after.usable - before.usable)
-    left = _cards(catalog, before.usable - after.usable)
+    card_of = {printing.id: printing.card for printing in catalog.all_printings()}
+    old, new = ({card_of[each] for each in found.usable} for found in (before, after))
+    if old == new:
+        return None
+    came, left = (_cards(catalog, found) for found in (new - old, old - new))
     more = max(0, len(came) - MOST_SHOWN) + max(0, len(left) - MOST_SHOWN)
-    return PoolChange(
-        write_day(day), day.isoformat(), tuple(came[:MOST_SHOWN]), tuple(left[:MOST_SHOWN]), more
-    )
+    return PoolChange(write_day(day), day.isoformat(), came[:MOST_SHOWN], left[:MOST_SHOWN], more)
 
 
-def _cards(catalog: Catalog, printings: Iterable[str]) -> list[ChangedCard]:
-    """Return the cards of printings by name, each with its printings."""
-    wanted = set(printings)
-    found: dict[str, list[str]] = {}
-    for printing in catalog.all_printings():
-        if printing.id in wanted:
-            where = f"{catalog.expansion(printing.expansion).name} {printing.number}".strip()
-            found.setdefault(printing.card, []).append(where)
-    cards = (
-        ChangedCard(unmistakable_name(catalog, card), card_address(catalog.edition, card), ", ".join(where))
-        for card, where in found.items()
+def _cards(catalog: Catalog, cards: Iterable[str]) -> tuple[ChangedCard, ...]:
+    """Return cards by name, each with its expansions."""
+    edition = catalog.edition
+    found = (
+        ChangedCard(unmistakable_name(catalog, card), card_address(edition, card), _expansions(catalog, card))
+        for card in cards
     )
-    return sorted(cards, key=lambda card: card.name.casefold())
+    return tuple(sorted(found, key=lambda card: card.name.casefold()))
+
+
+def _expansions(catalog: Catalog, card: str) -> str:
+    names = (catalog.expansion(printing.expansion).name for printing in catalog.printings(card))
+    return ", ".join(dict.fromkeys(names))

@@ -5,6 +5,7 @@ from datetime import date
 from typing import NamedTuple
 
 from cardpools.catalog.catalog import Catalog
+from cardpools.catalog.folding import fold
 from cardpools.data_files.expansion_file import UNDATED
 from cardpools.model import Card, Expansion, Printing
 from cardpools.revisions.how_new import MONTHS, write_day
@@ -82,7 +83,7 @@ def write_release(expansion: Expansion) -> str:
 
 def _line(card: Card, found: Expansion, printing: Printing, span: tuple[date, date]) -> PrintingLine:
     number = " ".join(filter(None, (printing.number, printing.rarity)))
-    named = "" if printing.source_name == card.name else printing.source_name
+    named = "" if fold(printing.source_name) == fold(card.name) else printing.source_name
     side = SIDES.get(printing.side, "")
     released, mark = write_release(found), _mark(found, span)
     return PrintingLine(printing.id, found.name, number, released, side, named, mark)
