@@ -13,6 +13,7 @@ from legality.judging import Judged
 from legality.render.verdict.deck_parts import DeckParts
 from legality.render.verdict.report import ReportedFinding, describe_left_out, report_finding
 from legality.service.views.name_swaps import Swap, can_swap
+from legality.service.views.reference.named_links import CardNames
 
 AROUND = 1
 """Lines shown before and after a line with findings."""
@@ -30,6 +31,8 @@ class FindingMark(NamedTuple):
     details: tuple[str, ...]
     excerpt: tuple[str, ...]
     swaps: tuple[Swap, ...]
+    cards: CardNames | None = None
+    """The cards that the finding names."""
 
 
 class ListLine(NamedTuple):
@@ -67,7 +70,7 @@ def mark_list(judged: Judged) -> MarkedList:
     offers = _offers(findings, judged)
     placed: dict[int, list[FindingMark]] = {}
     for number, finding in enumerate(findings):
-        mark = _mark_finding(finding, parts, offers.get(number, ()))
+        mark = _mark_finding(finding, parts, offers.get(number, ()), judged.verdict.terms.edition)
         placed.setdefault(finding.first_line, []).append(mark)
     touched: dict[int, str] = {}
     for finding in reversed(findings):
@@ -91,10 +94,11 @@ def lay_out_marks(
     return MarkedList(general, tuple(_fold_lines(rows, unmarked)), tuple(map(describe_left_out, unmarked)))
 
 
-def _mark_finding(finding: Finding, parts: DeckParts, swaps: tuple[Swap, ...]) -> FindingMark:
+def _mark_finding(finding: Finding, parts: DeckParts, swaps: tuple[Swap, ...], edition: str) -> FindingMark:
     said = report_finding(finding, parts, "page")
     alone = said._replace(place="") if len(finding.lines) == 1 else said
-    return FindingMark(said, tuple(alone.details()), tuple(_excerpt(said)), swaps)
+    cards = CardNames(edition, finding.cards)
+    return FindingMark(said, tuple(alone.details()), tuple(_excerpt(said)), swaps, cards)
 
 
 def _excerpt(said: ReportedFinding) -> Iterator[str]:

@@ -59,4 +59,4 @@ def _linkable(names: Iterable[str]) -> set[str]:
 
 def _link(root: str, edition: str, name: str) -> Markup:
     address = f"{root}{named_card_address(edition, name)}"
-    return Markup('<a class="named" href="{}">{}</a>').format(address, name)
+    return Markup('<a class="named" href="{}" target="_blank">{}</a>').format(address, name)
