@@ -259,6 +259,32 @@ OTHERS: dict[str, Look] = {
     "no-such-method": lambda site: site.client.delete("/start"),
 }
 
+REFERENCE: dict[str, Look] = {
+    "card": lambda site: site.get("/card/2e/uss-excelsior"),
+    "card-banned": lambda site: site.get("/card/1e/colony", on="2016-01-01"),
+    "card-two-sides": lambda site: site.get("/card/1e/terok-nor"),
+    "card-by-name": lambda site: site.get("/card/Beverly Crusher, Encouraging Commander"),
+    "card-choice": lambda site: site.get("/card/Kira Nerys"),
+    "card-unknown": lambda site: site.get("/card/Furel, Resistence Fightr"),
+    "card-on-no-day": lambda site: site.get("/card/2e/uss-excelsior", on="2024-13-40"),
+    "search": lambda site: site.get("/cards"),
+    "search-found": lambda site: site.get("/cards", q="furel", edition="2e"),
+    "search-part": lambda site: site.get("/cards", q="furel", part="results"),
+    "search-nothing": lambda site: site.get("/cards", q="picrad"),
+    "search-no-expansion": lambda site: site.get("/cards", expansion="Foo"),
+    "codes": lambda site: site.get("/rules"),
+    "code": lambda site: site.get("/rules/D-COPIES"),
+    "code-of-text": lambda site: site.get("/rules/L-NAME-MISSING"),
+    "code-in-small-letters": lambda site: site.get("/rules/d-copies"),
+    "code-unknown": lambda site: site.get("/rules/D-COPIS"),
+    "bans": lambda site: site.get("/bans", edition="2e"),
+    "bans-of-a-day": lambda site: site.get("/bans", edition="1e", on="2010-09-01"),
+    "pools": lambda site: site.get("/pools"),
+    "pool": lambda site: site.get("/pools/academy"),
+    "pool-not-offered": lambda site: site.get("/pools/hall-of-fame", on="2015-01-01"),
+    "pool-unknown": lambda site: site.get("/pools/nope"),
+}
+
 PLAYERS: dict[str, dict[str, Look]] = {
     "check": CHECK,
     "shared": SHARED,
@@ -266,4 +292,5 @@ PLAYERS: dict[str, dict[str, Look]] = {
     "register": REGISTER,
     "receipt": RECEIPT,
     "page": OTHERS,
+    "reference": REFERENCE,
 }
