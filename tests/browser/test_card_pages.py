@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.accessible import faults
 from tests.browser.conftest import DESKTOP, PHONE, Open
 from tests.browser.test_looks import MOVED
+from tests.legality.service.asking import FAULTY
 
 PAGES = {
     "card": "/card/2e/uss-excelsior",
@@ -132,7 +133,7 @@ def test_an_example_of_a_rule_can_be_checked(open_page: Open) -> None:
 
 def test_a_finding_leads_to_its_rule_and_its_card(open_page: Open) -> None:
     page = open_page("/", script=False)
-    page.fill("#list", "Draw deck\n4 Anara\n")
+    page.fill("#list", FAULTY)
     page.click("text=Check the deck")
     with page.expect_popup() as opened:
         page.click("a[href='/rules/D-COPIES']")

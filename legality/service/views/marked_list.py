@@ -13,7 +13,7 @@ from legality.judging import Judged
 from legality.render.verdict.deck_parts import DeckParts
 from legality.render.verdict.report import ReportedFinding, describe_left_out, report_finding
 from legality.service.views.name_swaps import Swap, can_swap
-from legality.service.views.reference.named_links import CardNames
+from legality.service.views.reference.named_links import MentionedCards
 
 AROUND = 1
 """Lines shown before and after a line with findings."""
@@ -31,7 +31,7 @@ class FindingMark(NamedTuple):
     details: tuple[str, ...]
     excerpt: tuple[str, ...]
     swaps: tuple[Swap, ...]
-    cards: CardNames | None = None
+    cards: MentionedCards | None = None
     """The cards that the finding names."""
 
 
@@ -97,7 +97,7 @@ def lay_out_marks(
 def _mark_finding(finding: Finding, parts: DeckParts, swaps: tuple[Swap, ...], edition: str) -> FindingMark:
     said = report_finding(finding, parts, "page")
     alone = said._replace(place="") if len(finding.lines) == 1 else said
-    cards = CardNames(edition, finding.cards)
+    cards = MentionedCards(edition, finding.cards)
     return FindingMark(said, tuple(alone.details()), tuple(_excerpt(said)), swaps, cards)
 
 

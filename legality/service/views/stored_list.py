@@ -21,7 +21,7 @@ from legality.judging import Judged, title_in
 from legality.render.layout import words
 from legality.render.verdict.report import ReportedFinding, describe_terms, word_fix
 from legality.service.views.marked_list import FindingMark, MarkedList, lay_out_marks, mark_list
-from legality.service.views.reference.named_links import CardNames
+from legality.service.views.reference.named_links import MentionedCards
 from legality.terms.terms import Terms
 
 
@@ -105,5 +105,5 @@ def _mark_finding(finding: Mapping[str, Any], edition: str) -> FindingMark:
         line=min(finding["lines"], default=0),
         span=Span(*finding["spans"][0]) if finding["spans"] else None,
     )
-    cards = CardNames(edition, tuple(finding["cards"]))
+    cards = MentionedCards(edition, tuple(finding["cards"]))
     return FindingMark(told, (place,) if place else (), (), (), cards)

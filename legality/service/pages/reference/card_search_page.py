@@ -22,7 +22,7 @@ from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False)
 
-Words = Annotated[str, Query(max_length=LONGEST_TEXT)]
+NameText = Annotated[str, Query(max_length=LONGEST_TEXT)]
 Start = Annotated[int, Query(ge=0, le=100_000)]
 
 
@@ -30,7 +30,7 @@ Start = Annotated[int, Query(ge=0, le=100_000)]
 async def show_card_search(
     request: Request,
     here: Here,
-    q: Words = "",
+    q: NameText = "",
     edition: Annotated[str, Query(max_length=10)] = "",
     start: Start = 0,
     part: Literal["", "results"] = "",

@@ -40,7 +40,7 @@ class BannedCard(NamedTuple):
     quote: str
 
 
-class BanChange(NamedTuple):
+class LastBanChange(NamedTuple):
     """The changes of a list on a day."""
 
     day: str
@@ -57,7 +57,7 @@ class BanListView(NamedTuple):
     scope: str
     certain: tuple[BannedCard, ...]
     doubtful: tuple[BannedCard, ...]
-    last: BanChange | None
+    last: LastBanChange | None
     following: str
     """The next day on which the list changed, as YYYY-MM-DD."""
     known_until: str
@@ -102,7 +102,7 @@ def _view_log(catalog: Catalog, log: BanLog, on: date) -> BanListView:
     )
 
 
-def last_change(catalog: Catalog, log: BanLog, on: date) -> BanChange | None:
+def last_change(catalog: Catalog, log: BanLog, on: date) -> LastBanChange | None:
     """Return the cards that changed on the last day of the record until `on`."""
     number = bisect_right(log.days, on)
     if not number:
@@ -116,7 +116,7 @@ def last_change(catalog: Catalog, log: BanLog, on: date) -> BanChange | None:
         )
         for one in log.diff(day - A_DAY, day)
     )
-    return BanChange(write_day(day), day.isoformat(), tuple(sorted(cards)))
+    return LastBanChange(write_day(day), day.isoformat(), tuple(sorted(cards)))
 
 
 def _change_words(one: BanComparison) -> str:

@@ -16,7 +16,7 @@ from legality.render.layout.words import document_name
 from legality.service.views.reference.card_face import CardFace, face_of
 from legality.service.views.reference.known_problems import (
     KnownProblem,
-    OtherCard,
+    CardLink,
     list_namesakes,
     list_problems,
 )
@@ -94,7 +94,7 @@ class CardView(NamedTuple):
     kind: str
     face: CardFace
     facts: tuple[CardFact, ...]
-    other_side: OtherCard | None
+    other_side: CardLink | None
     axis: PrintingAxis
     on: str
     on_words: str
@@ -107,7 +107,7 @@ class CardView(NamedTuple):
     history: tuple[HistoryRow, ...]
     names: tuple[OtherName, ...]
     problems: tuple[KnownProblem, ...]
-    namesakes: tuple[OtherCard, ...]
+    namesakes: tuple[CardLink, ...]
 
 
 def view_card(catalog: Catalog, card: Card, on: date) -> CardView:
@@ -166,12 +166,12 @@ def _identify(catalog: Catalog, card: Card) -> dict[str, str]:
     }
 
 
-def _other_side(catalog: Catalog, card: Card) -> OtherCard | None:
+def _other_side(catalog: Catalog, card: Card) -> CardLink | None:
     """Return the other side of a card that is printed on both sides."""
     other = card.reverse_of or _reverse_sides(catalog).get(card.id, "")
     if not other:
         return None
-    return OtherCard(catalog.card(other).name, "", card_address(catalog.edition, other))
+    return CardLink(catalog.card(other).name, "", card_address(catalog.edition, other))
 
 
 @lru_cache(maxsize=6)

@@ -144,7 +144,7 @@ def ruleset_words(ruleset: str) -> str:
     guide = document_name(folder) if folder in GUIDES else folder
     if rules not in RULES:
         return f"Every event ({guide})" if name == "event" else ruleset
-    shorts: dict[str, str] = {**SHORT_EDITION_NAMES}
+    shorts = {str(each): short for each, short in SHORT_EDITION_NAMES.items()}
     return f"{shorts.get(edition, edition)} {name_offer('rules', rules)} ({guide})"
 
 

@@ -49,7 +49,7 @@ class KnownProblem(NamedTuple):
     quote: str
 
 
-class OtherCard(NamedTuple):
+class CardLink(NamedTuple):
     """Another card with the same title."""
 
     name: str
@@ -66,16 +66,16 @@ def list_problems(catalog: Catalog, card: Card) -> Iterator[KnownProblem]:
                 yield KnownProblem(sentence, code, *cite(each.source))
 
 
-def list_namesakes(catalog: Catalog, card: Card) -> Iterator[OtherCard]:
+def list_namesakes(catalog: Catalog, card: Card) -> Iterator[CardLink]:
     """Yield other cards that share the title, for which lists are often mistaken."""
     match = catalog.resolve(card.title)
     if isinstance(match, Ambiguous):
         others = [each for each in match.candidates if each.card.id != card.id]
         for each in others[:MOST_OTHERS]:
             differs = "" if each.differs in each.write else each.differs
-            yield OtherCard(each.write, differs, card_address(catalog.edition, each.card.id))
+            yield CardLink(each.write, differs, card_address(catalog.edition, each.card.id))
     elif isinstance(match, Found):
         for other in (match.card.id, *match.others)[:MOST_OTHERS]:
             if other != card.id:
                 name = unmistakable_name(catalog, other)
-                yield OtherCard(name, "", card_address(catalog.edition, other))
+                yield CardLink(name, "", card_address(catalog.edition, other))

@@ -14,7 +14,7 @@ LONGEST_NAME = 200
 """Characters of a name in an address; a longer one is not linked."""
 
 
-class CardNames(NamedTuple):
+class MentionedCards(NamedTuple):
     """Names of cards of one edition that a text may mention."""
 
     edition: str
@@ -31,7 +31,7 @@ def named_card_address(edition: str, name: str) -> str:
     return f"/card/{edition}/{quote(name, safe='')}"
 
 
-def link_cards(root: str, text: str, named: CardNames | None) -> Markup:
+def link_cards(root: str, text: str, named: MentionedCards | None) -> Markup:
     """Return a text as HTML in which each named card is a link. The longest name wins."""
     names = sorted(_linkable(named.names if named else ()), key=len, reverse=True)[:MOST_LINKED]
     if not named or not names:

@@ -82,7 +82,7 @@ class SearchWish(NamedTuple):
         return not (self.name.strip() or self.edition or self.fields)
 
 
-class FoundCard(NamedTuple):
+class SearchRow(NamedTuple):
     """A row of the results."""
 
     edition: str
@@ -110,14 +110,14 @@ class SearchPage(NamedTuple):
     total: int
     first: int
     last: int
-    cards: tuple[FoundCard, ...]
+    cards: tuple[SearchRow, ...]
     before: str
     """The query of the page before, or nothing."""
     behind: str
     unknown_expansion: str
     guess: str
     """Similar words that some name has."""
-    suggestions: tuple[FoundCard, ...]
+    suggestions: tuple[SearchRow, ...]
 
 
 def run_search(catalogs: Sequence[Catalog], wish: SearchWish, start: int) -> SearchPage:
@@ -143,7 +143,7 @@ def _empty_page(catalogs: Sequence[Catalog], wish: SearchWish, expansion: str) -
     return SearchPage(0, 0, 0, (), "", "", expansion, guess, found)
 
 
-def _similar_cards(catalogs: Sequence[Catalog], name: str) -> Iterable[FoundCard]:
+def _similar_cards(catalogs: Sequence[Catalog], name: str) -> Iterable[SearchRow]:
     for catalog in catalogs:
         match = catalog.resolve(name)
         if isinstance(match, Unknown):
@@ -151,12 +151,12 @@ def _similar_cards(catalogs: Sequence[Catalog], name: str) -> Iterable[FoundCard
             yield from (_row(hit[0]) for hit in hits if hit)
 
 
-def _row(hit: SearchHit) -> FoundCard:
+def _row(hit: SearchHit) -> SearchRow:
     card, edition = hit.card, hit.catalog.edition
     codes = list(dict.fromkeys(printing.expansion for printing in hit.printings))
     names = [hit.catalog.expansion(code).name for code in codes[:3]]
     more = f" and {len(codes) - 3} more" if len(codes) > 3 else ""
-    return FoundCard(
+    return SearchRow(
         SHORT_EDITION_NAMES[edition],
         card.name,
         card.title,
