@@ -27,7 +27,7 @@ READING = {
     "GET /docs": row(EVERYBODY),
     "GET /problems": row(EVERYBODY),
     "GET /start": row(EVERYBODY),
-    "GET /cards": row(EVERYBODY, q="koral"),
+    "GET /cards": row(EVERYBODY, q="picard"),
     "GET /card/{name:path}": row(NOT_THERE),
     "GET /rules": row(EVERYBODY),
     "GET /rules/{code}": row(NOT_THERE),

@@ -15,8 +15,8 @@ from legality.reference.card_legality import CardLegality, judge_card
 from legality.render.layout.words import document_name
 from legality.service.views.reference.card_face import CardFace, face_of
 from legality.service.views.reference.known_problems import (
-    KnownProblem,
     CardLink,
+    KnownProblem,
     list_namesakes,
     list_problems,
 )
