@@ -18,6 +18,7 @@ from legality.render.verdict.headline import headline
 from legality.render.verdict.report import make_report
 from legality.service.forms.choices import dialect_choices
 from legality.service.forms.list_form import ListForm, read_form
+from legality.service.forms.term_chips import offer_terms
 from legality.service.http.problems import ProblemError
 from legality.service.views.badge import COLOURS, draw_badge
 from legality.service.views.card_suggestions import suggest_cards
@@ -31,7 +32,6 @@ from legality.service.views.name_swaps import NotSwappedError, apply_swap, parse
 from legality.service.views.other_formats import describe_other_formats
 from legality.service.views.part_limits import part_limits
 from legality.service.views.problem_list import list_problems
-from legality.service.views.term_chips import offer_terms
 from legality.service.work.answer_cache import content_key
 from legality.service.work.context import Here, Service
 from legality.service.work.judge_request import judge_text
@@ -50,7 +50,7 @@ class ExampleDeck(NamedTuple):
     letters: str
 
 
-Typed = Annotated[str, Query(max_length=200)]
+TypedName = Annotated[str, Query(max_length=200)]
 
 MOST_UNREAD = 50
 
@@ -150,7 +150,7 @@ def correct_list(form: ListForm, today: date) -> ListForm:
 
 
 @router.get("/suggest")
-async def suggest(request: Request, here: Here, q: Typed = "", edition: str = "") -> Response:
+async def suggest(request: Request, here: Here, q: TypedName = "", edition: str = "") -> Response:
     """Return the cards that a player may be typing, as options of a list box."""
     known = one_of(EDITIONS, edition) if edition in EDITIONS else None
     found = suggest_cards(q, known, here.today())

@@ -24,7 +24,7 @@ COUNT = re.compile(r"\s*(\d{1,2})\s*[x×]?\s+(?=\S)")
 WORD = re.compile(r"[^\W_]+")
 
 
-class Suggestion(NamedTuple):
+class SuggestedCard(NamedTuple):
     """A card that may be meant, with the facts that tell it from others."""
 
     name: str
@@ -40,7 +40,7 @@ class Suggestions(NamedTuple):
     """The copies that were typed, the best suggestions, and the number of all."""
 
     copies: int
-    shown: tuple[Suggestion, ...]
+    shown: tuple[SuggestedCard, ...]
     found: int
 
 
@@ -93,8 +93,8 @@ def _words(text: str) -> str:
     return "".join(f" {fold(word)}" for word in WORD.findall(text.replace("'", "").replace("’", "")))
 
 
-def _suggestion(catalog: Catalog, card: Card) -> Suggestion:
-    return Suggestion(
+def _suggestion(catalog: Catalog, card: Card) -> SuggestedCard:
+    return SuggestedCard(
         unmistakable_name(catalog, card.id),
         card.title,
         card.subtitle,

@@ -27,12 +27,12 @@ SCALE = 1.2
 """The meter of a minimum ends a little behind it."""
 
 
-class CardRow(NamedTuple):
+class DeckRow(NamedTuple):
     """A line of the list."""
 
     line: int
     start: int
-    count: int
+    copies: int
     title: str
     subtitle: str
     face: CardFace
@@ -50,10 +50,10 @@ class RowGroup(NamedTuple):
 
     name: str
     cards: int
-    rows: tuple[CardRow, ...]
+    rows: tuple[DeckRow, ...]
 
 
-class PartView(NamedTuple):
+class PartPlate(NamedTuple):
     """A part of the deck with its limit."""
 
     kind: str
@@ -89,24 +89,24 @@ class PartView(NamedTuple):
         return min(100, round(100 * self.cards / end)), round(100 * self.limit.number / end)
 
 
-def list_parts(judged: Judged) -> tuple[PartView, ...]:
+def list_parts(judged: Judged) -> tuple[PartPlate, ...]:
     """Return the parts of a judged list in the order of the table of parts."""
     limits = part_limits(judged.case, judged.verdict.findings)
     faults = faults_by_line(judged.verdict.findings)
-    rows: dict[SectionKind, list[tuple[str, CardRow]]] = defaultdict(list)
+    rows: dict[SectionKind, list[tuple[str, DeckRow]]] = defaultdict(list)
     for entry, part, card, reason in _lines(judged):
         rows[part].append((card.type if card else "", _row(entry, part, card, reason, faults, judged)))
     wanted = [part for part in DECK_PARTS if part.kind in rows or part.kind in limits]
     shown = [part for part in wanted if part.kind in rows or limits[part.kind].bound != "max"]
     return tuple(
-        PartView(
+        PartPlate(
             part.kind,
             printable(SECTIONS_OF_CARDS[part.kind]).capitalize(),
             ICONS.get(part.kind, "side"),
-            sum(row.count for _, row in rows[part.kind] if row.face != UNKNOWN),
+            sum(row.copies for _, row in rows[part.kind] if row.face != UNKNOWN),
             limits.get(part.kind),
             tuple(_groups(rows[part.kind])),
-            sum(row.count for _, row in rows[part.kind] if row.face == UNKNOWN),
+            sum(row.copies for _, row in rows[part.kind] if row.face == UNKNOWN),
         )
         for part in shown
     )
@@ -142,10 +142,10 @@ def _row(
     reason: str,
     faults: dict[int, Finding],
     judged: Judged,
-) -> CardRow:
+) -> DeckRow:
     fault = faults.get(entry.line)
     said = reason or (printable(fault.message) if fault else "")
-    return CardRow(
+    return DeckRow(
         entry.line,
         entry.start,
         entry.count,
@@ -161,12 +161,12 @@ def _row(
     )
 
 
-def _groups(rows: list[tuple[str, CardRow]]) -> Iterator[RowGroup]:
+def _groups(rows: list[tuple[str, DeckRow]]) -> Iterator[RowGroup]:
     """Yield the lines without a card first, then the cards by type, the most frequent first."""
-    by_type: dict[str, list[CardRow]] = defaultdict(list)
+    by_type: dict[str, list[DeckRow]] = defaultdict(list)
     for kind, row in rows:
         by_type[kind].append(row)
-    sized = [(sum(row.count for row in held), kind, held) for kind, held in by_type.items()]
+    sized = [(sum(row.copies for row in held), kind, held) for kind, held in by_type.items()]
     for cards, kind, held in sorted(sized, key=lambda each: (each[1] != "", -each[0], each[1])):
         name = PLURALS.get(kind, f"{kind}s") if kind else "In doubt"
         yield RowGroup(name, cards, tuple(held))

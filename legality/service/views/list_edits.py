@@ -22,13 +22,13 @@ NUMBER = re.compile(r"\d+")
 
 HEADINGS = {part.kind: part.heading for part in DECK_PARTS}
 
-Card = tuple[str, str, int]
+WrittenCard = tuple[str, str, int]
 """The part, the name and the copies of an entry."""
 
-Read = Callable[[str], Reading]
+ReadAgain = Callable[[str], Reading]
 
 
-class Place(NamedTuple):
+class NamePlace(NamedTuple):
     """The name of an entry, by its line and first column."""
 
     line: int
@@ -39,12 +39,12 @@ def apply_change(text: str, said: str, dialect: str, edition: str) -> tuple[str,
     """Return the list with the change that a button names, and the message about it."""
     verb, _, rest = said.partition("|")
     values = rest.split("|", 2)
-    read_again: Read = partial(_read, dialect, edition)
+    read_again: ReadAgain = partial(_read, dialect, edition)
     if verb == "add" and len(values) == 3 and values[0].isdecimal():
         return _add(text, int(values[0][:4]), values[2], values[1], read_again)
     if verb not in ("count", "move") or len(values) != 3 or not all(each.isdecimal() for each in values[:2]):
         raise NotSwappedError("This change cannot be read.")
-    place = Place(int(values[0][:7]), int(values[1][:7]))
+    place = NamePlace(int(values[0][:7]), int(values[1][:7]))
     if verb == "move":
         return _move(text, place, values[2], read_again)
     if not values[2].isdecimal() or int(values[2][:4]) > MOST_COPIES:
@@ -56,7 +56,7 @@ def _read(dialect: str, edition: str, text: str) -> Reading:
     return read(text, dialect or None, title_in((edition,)))
 
 
-def set_count(text: str, place: Place, count: int, read_again: Read) -> tuple[str, str]:
+def set_count(text: str, place: NamePlace, count: int, read_again: ReadAgain) -> tuple[str, str]:
     """Write another number of copies at a name. None removes its line."""
     before = read_again(text)
     entry = entry_at(before, place)
@@ -86,7 +86,7 @@ def _recounted(line: str, entry: Entry, count: int, dialect: str) -> Iterator[st
         yield line[:start] + COUNTS[dialect].replace("1", str(count)) + line[start:]
 
 
-def _move(text: str, place: Place, part: str, read_again: Read) -> tuple[str, str]:
+def _move(text: str, place: NamePlace, part: str, read_again: ReadAgain) -> tuple[str, str]:
     """Put a line under the heading of another part."""
     before = read_again(text)
     entry = entry_at(before, place)
@@ -104,7 +104,7 @@ def _move(text: str, place: Place, part: str, read_again: Read) -> tuple[str, st
     raise NotSwappedError(f"Line {entry.line} is written so that only you can move it.")
 
 
-def _add(text: str, count: int, name: str, part: str, read_again: Read) -> tuple[str, str]:
+def _add(text: str, count: int, name: str, part: str, read_again: ReadAgain) -> tuple[str, str]:
     """Add copies of a card to a part, on the line that it has there, or on a new one."""
     before = read_again(text)
     if not 0 < count <= MOST_COPIES or not name or len(name) > 200 or part not in HEADINGS:
@@ -112,7 +112,7 @@ def _add(text: str, count: int, name: str, part: str, read_again: Read) -> tuple
     for section in before.deck.sections:
         for entry in section.entries:
             if section.kind == part and entry.name == name:
-                return set_count(text, Place(entry.line, entry.start), entry.count + count, read_again)
+                return set_count(text, NamePlace(entry.line, entry.start), entry.count + count, read_again)
     written = _written(before.dialect if text.strip() else "plain", count, name)
     wanted = _cards(before)
     wanted.update([(part, name, count)])
@@ -155,7 +155,7 @@ def _name(part: str) -> str:
     return next(each.label for each in DECK_PARTS if each.kind == part)
 
 
-def entry_at(reading: Reading, place: Place) -> Entry:
+def entry_at(reading: Reading, place: NamePlace) -> Entry:
     """Return the entry at a place, or refuse a place of an older text."""
     for section in reading.deck.sections:
         for entry in section.entries:
@@ -164,12 +164,12 @@ def entry_at(reading: Reading, place: Place) -> Entry:
     raise NotSwappedError("The list has changed since. Check it again.")
 
 
-def _card(reading: Reading, entry: Entry) -> Card:
+def _card(reading: Reading, entry: Entry) -> WrittenCard:
     section = next(each for each in reading.deck.sections if entry in each.entries)
     return section.kind, entry.name, entry.count
 
 
-def _cards(reading: Reading) -> "Counter[Card]":
+def _cards(reading: Reading) -> "Counter[WrittenCard]":
     return Counter(
         (section.kind, entry.name, entry.count)
         for section in reading.deck.sections
@@ -177,5 +177,5 @@ def _cards(reading: Reading) -> "Counter[Card]":
     )
 
 
-def _holds(text: str, wanted: "Counter[Card]", read_again: Read) -> bool:
+def _holds(text: str, wanted: "Counter[WrittenCard]", read_again: ReadAgain) -> bool:
     return _cards(read_again(text)) == wanted

@@ -11,7 +11,7 @@ from legality.judging import Judged
 from legality.service.views.marked_list import FindingMark, is_of_whole_deck, mark_findings
 
 
-class Problem(NamedTuple):
+class ListedProblem(NamedTuple):
     """A finding with its number, its line (0 for the whole deck), and the change that fixes it."""
 
     number: int
@@ -22,15 +22,15 @@ class Problem(NamedTuple):
     button: str = ""
 
 
-class ProblemList(NamedTuple):
+class Checklist(NamedTuple):
     """Errors and warnings, advice, and the number of corrections that can be made unasked."""
 
-    problems: tuple[Problem, ...]
-    advice: tuple[Problem, ...]
+    problems: tuple[ListedProblem, ...]
+    advice: tuple[ListedProblem, ...]
     sure: int
 
 
-def list_problems(judged: Judged) -> ProblemList:
+def list_problems(judged: Judged) -> Checklist:
     """Return the problems of a judged list in the order in which a player mends them."""
     shown = judged.verdict.bounded.findings
     marks = mark_findings(shown, judged)
@@ -38,11 +38,11 @@ def list_problems(judged: Judged) -> ProblemList:
     problems = []
     for number, (finding, mark) in enumerate(order, 1):
         line = 0 if is_of_whole_deck(finding) else finding.first_line
-        problems.append(Problem(number, line, mark, *_surplus(finding, judged)))
+        problems.append(ListedProblem(number, line, mark, *_surplus(finding, judged)))
     faults = tuple(each for each in problems if each.mark.told.severity != "advice")
     edits = find_edits(judged, shown)
     sure = len(certain_edits(edits)) - len(find_refused(judged, edits))
-    return ProblemList(faults, tuple(problems[len(faults) :]), sure)
+    return Checklist(faults, tuple(problems[len(faults) :]), sure)
 
 
 def _place(finding: Finding) -> tuple[bool, bool, int, int]:

@@ -21,6 +21,7 @@ let back = null;
 /** @type {Map<string, HTMLButtonElement>} changes that wait for the answer to the one before */
 const waiting = new Map();
 let busy = false;
+let wasEmpty = false;
 
 /**
  * @param {"cards" | "text"} view
@@ -44,6 +45,15 @@ function show(view) {
   bench.dataset.view = view;
   if (view === "cards") document.querySelector(".hero")?.classList.remove("hero");
   for (const [name, button] of Object.entries(views)) button.setAttribute("aria-pressed", String(name === view));
+}
+
+// A list that was pasted into an empty field is shown as cards, and the verdict takes the focus.
+function showAnswer() {
+  show("cards");
+  const verdict = /** @type {HTMLElement} */ (document.getElementById("verdict"));
+  verdict.tabIndex = -1;
+  verdict.focus({ preventScroll: true });
+  back ??= { problem: -1 };
 }
 
 /** @param {string} text */
@@ -129,9 +139,19 @@ function judged(event) {
   if (button?.name && button.name !== "also") announce(said, list.value !== before);
   form.querySelector("p.said")?.remove();
   dressRows();
+  showWaiting();
   putFocusBack();
   updateTools();
   sendNext();
+}
+
+// Presses that came before the answer are still counted on the row that the answer brought.
+function showWaiting() {
+  for (const { value } of waiting.values()) {
+    const [verb, line, , copies] = value.split("|");
+    const shown = verb === "count" && document.querySelector(`#C${line} output`);
+    if (shown) shown.textContent = copies;
+  }
 }
 
 /**
@@ -147,7 +167,8 @@ function putFocusBack() {
   if (!back) return;
   const problems = [...document.querySelectorAll("#problems .checklist > ol > .problem")];
   const row = back.id ? document.getElementById(back.id) : null;
-  const wanted = back.problem === undefined ? (row?.querySelectorAll("button")[back.index ?? 0] ?? row) : (problems[Math.min(back.problem, problems.length - 1)] ?? document.getElementById("verdict"));
+  const verdict = document.getElementById("verdict");
+  const wanted = back.problem === -1 ? verdict : back.problem === undefined ? (row?.querySelectorAll("button")[back.index ?? 0] ?? row) : (problems[Math.min(back.problem, problems.length - 1)] ?? verdict);
   back = null;
   if (!(wanted instanceof HTMLElement)) return;
   if (!wanted.matches("button")) wanted.tabIndex = -1;
@@ -239,7 +260,6 @@ function start() {
   });
   const tools = /** @type {HTMLElement} */ (document.getElementById("tools"));
   tools.append(segment, undo, redo, copy, decks, add, filter);
-  tools.hidden = false;
   show(form.dataset.judged ? "cards" : "text");
   const left = currentDeck();
   if (!list.value && left.text && !location.search) {
@@ -253,7 +273,10 @@ function start() {
 
 form.addEventListener("judged", judged);
 form.addEventListener("notjudged", () => ((busy = false), waiting.clear(), (back = null)));
-list.addEventListener("paste", () => list.value.trim() || show("cards"));
+list.addEventListener("beforeinput", (event) => (wasEmpty = !list.value.trim()));
+list.addEventListener("input", (event) => {
+  if (wasEmpty && /** @type {InputEvent} */ (event).inputType?.startsWith("insertFrom")) showAnswer();
+});
 document.addEventListener("click", clicked);
 document.addEventListener("keydown", pressed);
 addEventListener("pagehide", () => deckId && list.value.trim() && keepDeck({ id: deckId, name: document.getElementById("deck-title")?.textContent ?? "Deck", text: list.value }));
