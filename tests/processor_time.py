@@ -2,33 +2,34 @@
 
 import re
 from collections.abc import Callable
-from functools import cache
+from statistics import median
 from time import process_time
 
 REFERENCE = 0.0087
 """Seconds that `fixed_work` takes on the machine on which the bounds were measured."""
 
+AROUND = 4
+"""Times that the fixed work is timed before other work, and again after it."""
+
 COUNTED = re.compile(r"([0-9]{1,3})[x\t ]+(\S.*)")
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """Return the time that work takes."""
-    return time_of(work) / slowness()
+    """Return the time that work takes.
+
+    A core that runs two threads counts up to half as much again for each, so the fixed work is timed before
+    and after: what slows one slows the other.
+    """
+    slow = [time_of(fixed_work) for _ in range(AROUND)]
+    taken = time_of(work)
+    slow += [time_of(fixed_work) for _ in range(AROUND)]
+    return taken / max(1.0, median(slow) / REFERENCE)
 
 
 def least_seconds(work: Callable[[], object], enough: float) -> float:
-    """Return the lesser of two tries, for work that no cache shortens; one below `enough` needs no second.
-
-    A core that runs two threads counts up to half as much again.
-    """
+    """Return the lesser of two tries, for work that no cache shortens; one below `enough` needs no second."""
     first = seconds(work)
     return first if first < enough else min(first, seconds(work))
-
-
-@cache
-def slowness() -> float:
-    """Return how many times slower this machine is; a faster one gets no stricter bounds."""
-    return max(1.0, min(time_of(fixed_work) for _ in range(7)) / REFERENCE)
 
 
 def time_of(work: Callable[[], object]) -> float:

@@ -85,7 +85,7 @@ def test_what_is_refused_is_named_without_it(
     name, *options = command
     monkeypatch.chdir(tmp_path)
     run = CliRunner().invoke(main, [name, f"{OBEYED}\n.txt", *options])
-    assert run.exit_code == 2
+    assert run.exit_code == 3
     assert obeyed_in(run.output) == set()
 
 

@@ -37,7 +37,7 @@ def test_a_suggestion_is_applied_by_a_click(open_page: Open, script: bool) -> No
     expect(page.locator("#verdict h2")).to_have_text("Illegal: 6 problems")
     page.click("button.swap >> text=Furel, Resistance Fighter")
     expect(page.locator("#verdict h2")).to_have_text("Illegal: 5 problems")
-    expect(page.locator(".said")).to_have_text("Line 31 is now Furel, Resistance Fighter.")
+    expect(page.locator(".said, .toast span")).to_have_text("Line 31 is now Furel, Resistance Fighter.")
     assert "1 Furel, Resistance Fighter\n" in page.input_value("#list")
 
 
@@ -80,6 +80,7 @@ def test_a_file_is_chosen_or_dropped(open_page: Open) -> None:
 
 def test_the_form_stays_where_it_is_when_the_verdict_comes(open_page: Open) -> None:
     page = open_page("/")
+    page.focus("#list")
     before = page.locator("#list").bounding_box()
     page.fill("#list", FAULTY)
     expect(page.locator("#verdict h2")).to_have_text("Illegal: 6 problems")

@@ -13,6 +13,7 @@ from legality.rounds.results.check_for_guide import check_for_guide
 from legality.rounds.results.event_results import EventResults
 from legality.rounds.results.read_results import MOST_BYTES, read_event
 from legality.rounds.results.row_faults import RowFault, UnreadableResultsError
+from legality.rounds.results.score_doubts import score_doubts
 from legality.rounds.scoring.guide_scoring import ROUNDS_GUIDES, read_scoring
 from legality.rounds.standings.totals import ScoringRules
 from legality.rounds.tribbles.tribbles_rows import TribblesRow, is_tribbles_file, read_tribbles
@@ -31,6 +32,8 @@ class ScoredEvent(NamedTuple):
     event: EventResults
     rules: ScoringRules
     seed: int | None
+    doubts: tuple[RowFault, ...] = ()
+    """Full wins that their scores do not show."""
 
 
 def file_argument(function: RoundsCommand) -> RoundsCommand:
@@ -103,9 +106,9 @@ def score_event(
     if faults := check_for_guide(event, scoring, flat_quit=flat_quit):
         raise as_refusal(name, faults)
     scored = ScoringRules(scoring, scoring.cap(played), flat_quit)
-    return ScoredEvent(
-        event if to_pair else event.begun(), scored, event.facts.seed if seed is None else seed
-    )
+    counted = event if to_pair else event.begun()
+    doubts = score_doubts(counted.written, scored.cap, played)
+    return ScoredEvent(counted, scored, event.facts.seed if seed is None else seed, tuple(doubts))
 
 
 def guide_on(name: str, on: str) -> str:

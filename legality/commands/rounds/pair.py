@@ -70,6 +70,7 @@ def command(
     if write:
         if file == "-":
             raise RefusedError("standard input cannot be appended to; leave --write out.")
+        _check_reported(scored)
         write_text_file(Path(file), with_round(Path(file).read_text("utf-8-sig"), planned))
     if as_json:
         guide_used = scored.rules.scoring.guide
@@ -95,6 +96,17 @@ def _print_pods(rows: list[TribblesRow], seed: int, as_json: bool) -> None:
     lines = [f"Round {found.number}, seed {seed}"]
     lines += [f"Table {table}: {', '.join(pod)}" for table, pod in enumerate(found.pods, 1)]
     output.emit("".join(f"{line}\n" for line in (*lines, *found.notes)))
+
+
+def _check_reported(scored: event_file.ScoredEvent) -> None:
+    """Refuse to write a round behind one of which no game is reported."""
+    last = scored.event.last_round
+    games = [row for row in scored.event.rows if row.round == last and row.opponent]
+    if games and all(row.is_delayed for row in games):
+        raise RefusedError(
+            f"round {last} is paired and no game of it is reported. Enter its results first; "
+            "to pair it anew, take its lines out."
+        )
 
 
 def _check_names(names: tuple[str, ...], players: tuple[str, ...]) -> None:

@@ -6,7 +6,7 @@ from legality.commands.common import options, output
 from legality.commands.common.refusal import RefusedError
 from legality.commands.rounds import event_file
 from legality.render.layout.table import lay_out_table
-from legality.render.rounds.standings_text import lay_out_standings
+from legality.render.rounds.standings_text import lay_out_doubts, lay_out_standings
 from legality.rounds.open_readings import reading_facts
 from legality.rounds.standings.ranking import after_final_confrontation, rank_players
 from legality.rounds.standings.standings_json import player_facts
@@ -62,10 +62,15 @@ def command(
             seed=scored.seed,
             players=[player_facts(each, scored.rules) for each in ranked],
             readings=[reading_facts(each) for each in readings],
+            doubts=[{"line": each.line, "message": each.message} for each in scored.doubts],
         )
         return
+    wide = width or output.terminal_width()
     output.print_lines(
-        lay_out_standings(scored.event, scored.rules, ranked, readings, width or output.terminal_width())
+        [
+            *lay_out_standings(scored.event, scored.rules, ranked, readings, wide),
+            *lay_out_doubts(scored.doubts, wide),
+        ]
     )
 
 

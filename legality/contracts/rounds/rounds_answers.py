@@ -43,6 +43,13 @@ class StandingsPlayerAnswer(AnswerModel):
     provisional: bool = Field(description="A game of the player is not reported yet.")
 
 
+class ScoreDoubtAnswer(AnswerModel):
+    """A full win that its score does not show. It counts as written."""
+
+    line: NonNegative = Field(description="The line of the file.")
+    message: str
+
+
 class StandingsAnswer(AnswerModel):
     """What `legality rounds standings --json` answers."""
 
@@ -55,6 +62,7 @@ class StandingsAnswer(AnswerModel):
     seed: int | None = Field(description="The seed of coin tosses. Null: none was tossed.")
     players: list[StandingsPlayerAnswer]
     readings: list[ReadingAnswer]
+    doubts: list[ScoreDoubtAnswer] = Field(description="Results that their scores do not show.")
 
 
 class PairCostAnswer(AnswerModel):

@@ -7,6 +7,7 @@ from legality.render.layout.table import lay_out_table
 from legality.render.rounds.readings_text import lay_out_readings
 from legality.rounds.open_readings import OpenReading
 from legality.rounds.results.event_results import EventResults
+from legality.rounds.results.row_faults import RowFault
 from legality.rounds.standings.ranking import RankedPlayer
 from legality.rounds.standings.totals import ScoringRules
 
@@ -31,6 +32,12 @@ def lay_out_standings(
     for number, player in event.missing:
         yield from wrap([TextRun(f"{player} has no row in round {number}: counted as a missed game.")], width)
     yield from lay_out_readings(readings, width)
+
+
+def lay_out_doubts(doubts: Sequence[RowFault], width: int) -> Iterator[TextLine]:
+    """Lay out the results that their scores do not show."""
+    for doubt in doubts:
+        yield from wrap([TextRun(f"In doubt: {doubt}", "warning")], width)
 
 
 def _row(ranked: RankedPlayer, is_shared: bool, is_full: bool) -> tuple[str, ...]:

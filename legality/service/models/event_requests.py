@@ -111,7 +111,7 @@ class PlayedDeckRequest(RequestBody):
 class ExchangeDecksRequest(RequestBody):
     """Whose deck each player plays in a round; or `random`, in a Deck Lottery."""
 
-    decks: Annotated[tuple[PlayedDeckRequest, ...], Field(max_length=5_000, strict=False)] = ()
+    decks: Annotated[tuple[PlayedDeckRequest, ...], Field(max_length=1_000, strict=False)] = ()
     random: bool = False
 
 

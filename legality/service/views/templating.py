@@ -12,10 +12,10 @@ from decklists.mistake_excerpts import printable
 from legality.events.store.secrets import new_key
 from legality.render.layout.words import count_noun
 from legality.service.http.openapi_document import program_version
-from legality.service.http.static_files import static_address
+from legality.service.http.static_files import module_address, static_address
 from legality.service.views import time_zones
 from legality.service.views.data_age import describe_data
-from legality.service.views.reference.named_links import link_cards, tick_words
+from legality.service.views.named_links import link_cards, tick_words
 from legality.service.views.stored_list import headline_of
 
 HERE = Path(__file__).parents[1]
@@ -52,6 +52,7 @@ def load_templates(root: str = "") -> Jinja2Templates:
     environment.globals |= {
         "root": root,
         "static": lambda name: f"{root}{static_address(name)}",
+        "module": lambda name: f"{root}{module_address(name)}",
         "release": program_version,
         "data_age": describe_data,
         "headline_of": headline_of,

@@ -106,7 +106,11 @@ def penalties() -> Iterator[str]:
 
 
 def rounds(command: str) -> Iterator[str]:
-    for guide, written in (("opg-5.0", TOURNAMENTS["P7"].rounds), ("decipher-guide", DECIPHER)):
+    for guide, written in (
+        ("opg-5.0", TOURNAMENTS["P7"].rounds),
+        ("decipher-guide", DECIPHER),
+        ("opg-4.1", "A FW B 20-80"),
+    ):
         with TemporaryDirectory() as home:
             file = Path(home, "results.csv")
             file.write_text(csv_of(written), "utf-8")

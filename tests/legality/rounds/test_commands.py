@@ -204,3 +204,38 @@ def test_the_day_of_the_event_chooses_the_guide(tmp_path: Path) -> None:
         assert (found["guide"], found["players"][0]["differential"]) == expected
     path.write_text('[event]\non = "May"\n', "utf-8")
     assert call("standings", str(path)).exit_code == 3
+
+
+def test_a_round_is_not_written_behind_one_without_results(results: Path) -> None:
+    results.write_text(csv_of("|".join(TOURNAMENTS["P7"].rounds.split("|")[:2])), "utf-8")
+    assert call("pair", str(results), "--seed", "1", "--write").exit_code == 0
+    written = results.read_text("utf-8")
+    again = call("pair", str(results), "--seed", "1", "--write")
+    assert again.exit_code == 3
+    assert "round 3 is paired and no game of it is reported" in again.stderr
+    assert results.read_text("utf-8") == written
+
+
+@pytest.mark.parametrize(
+    ("row", "rules", "said"),
+    [
+        ("1,A,B,20,80,FW,", "100", "A won with the lower score (20-80)"),
+        ("1,A,B,80,20,FL,", "100", "B won with the lower score (20-80)"),
+        ("1,A,B,85,20,FW,", "100", "A won with 85 points, and 100 win"),
+        ("1,A,B,85,20,FW,decks", "100", ""),
+        ("1,A,B,55,20,FW,", "slipstream", ""),
+        ("1,A,B,35,80,MW,", "100", ""),
+        ("1,A,B,35,80,FW,", "warp-speed", ""),
+    ],
+)
+def test_a_full_win_without_the_points_of_one_is_doubted(
+    tmp_path: Path, row: str, rules: str, said: str
+) -> None:
+    """7.5: a full win meets the victory conditions; 7.4.1: `how` names the games that end otherwise."""
+    path = tmp_path / "doubt.csv"
+    path.write_text(f"round,player,opponent,player_score,opponent_score,result,how\n{row}\n", "utf-8")
+    found = answer("standings", str(path), "--rules", rules)
+    assert [each["line"] for each in found["doubts"]] == ([2] if said else [])
+    assert said in "".join(each["message"] for each in found["doubts"])
+    shown = call("standings", str(path), "--rules", rules, "--width", "200")
+    assert ("In doubt: Line 2: a full" in shown.stdout) == bool(said)

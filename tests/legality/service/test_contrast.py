@@ -8,9 +8,11 @@ from legality.service.http.static_files import STATIC_FOLDER
 
 CSS = (STATIC_FOLDER / "site.css").read_text("utf-8")
 
-TOKEN = re.compile(r"--([\w-]+): (?:light-dark\((#\w+), (#\w+)\)|(#\w+));")
+TOKEN = re.compile(r"--([\w-]+):(?:light-dark\((#\w+), (#\w+)\)|(#\w+));")
 
-TOKENS = {name: (one or light, one or dark) for name, light, dark, one in TOKEN.findall(CSS.partition("@media")[0])}
+TOKENS = {
+    name: (one or light, one or dark) for name, light, dark, one in TOKEN.findall(CSS.partition("@media")[0])
+}
 """Each colour in the light and in the dark scheme."""
 
 TEXT = 4.5
@@ -20,7 +22,11 @@ SHAPES = 3.0
 """The contrast of borders of fields and of rings by 1.4.11."""
 
 PAIRS = [
-    *[(ink, ground, TEXT) for ink in ("ink", "soft", "accent", "bad") for ground in ("ground", "paper", "sunk")],
+    *[
+        (ink, ground, TEXT)
+        for ink in ("ink", "soft", "accent", "bad")
+        for ground in ("ground", "paper", "sunk")
+    ],
     *[(state, f"{state}-box", TEXT) for state in ("good", "bad", "warn", "idle", "accent")],
     *[("ink", f"{state}-box", TEXT) for state in ("good", "bad", "warn", "idle", "accent")],
     *[(state, "paper", TEXT) for state in ("good", "bad", "warn", "idle")],
@@ -39,7 +45,7 @@ def test_text_and_its_ground_differ_enough(front: str, back: str, least: float, 
 
 
 def test_white_letters_on_affiliations_are_readable() -> None:
-    colours = re.findall(r"\.of-[\w-]+ \{ --face: (#\w{6}); \}", CSS)
+    colours = re.findall(r"\.of-[\w-]+\{--face:(#\w{6})\}", CSS)
     assert len(colours) > 15
     assert [each for each in colours if contrast("#ffffff", each) < 5] == []
 
@@ -64,5 +70,7 @@ def luminance(colour: str) -> float:
     digits = colour.removeprefix("#")
     digits = "".join(each * 2 for each in digits) if len(digits) == 3 else digits
     parts = [int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)]
-    red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    red, green, blue = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

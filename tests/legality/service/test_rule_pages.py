@@ -10,7 +10,6 @@ from fastapi.testclient import TestClient
 
 from legality.commands import bans as bans_command
 from legality.reference.codes import all_codes
-from legality.service.http.static_files import STATIC_FOLDER
 from tests.legality.service.asking import elements, words_of
 
 DAYS = ("2011-01-01", "2016-01-01", "2026-11-18")
@@ -120,17 +119,3 @@ def test_a_pool_that_no_guide_offers_on_a_day_says_so(client: TestClient) -> Non
     page = client.get("/pools/hall-of-fame?on=2015-01-01")
     assert page.status_code == 200
     assert "Not offered on that day" in words_of(page.text)
-
-
-def test_white_is_read_on_every_colour_of_a_card() -> None:
-    """WCAG 2.2, 1.4.3: 4.5 to 1 for text; the look asks for 5."""
-    colours = re.findall(r"--of: (#[0-9a-f]{6})", (STATIC_FOLDER / "cards.css").read_text("utf-8"))
-    assert len(colours) > 20
-    assert {colour for colour in colours if 1.05 / (luminance(colour) + 0.05) < 5} == set()
-
-
-def luminance(colour: str) -> float:
-    """Return the relative luminance of a colour, as WCAG defines it."""
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

@@ -15,9 +15,9 @@ from legality.engine.catalogs import catalog_of
 from legality.service.http.problems import ProblemError
 from legality.service.http.setting_values import fill_address
 from legality.service.pages.reference.shared_page import DayText, answer_shared_page, read_day
-from legality.service.views.reference.card_face import CardFace, face_of
+from legality.service.views.named_links import card_address
+from legality.service.views.reference.card_face import FullFace, full_face
 from legality.service.views.reference.card_view import CardView, kind_words, view_card
-from legality.service.views.reference.named_links import card_address
 from legality.service.views.reference.search_view import SearchWish, run_search
 from legality.service.work.context import Here, Service
 
@@ -37,7 +37,7 @@ class CardChoice(NamedTuple):
     name: str
     differs: str
     address: str
-    face: CardFace
+    face: FullFace
 
 
 @router.get("/card/{name:path}")
@@ -120,7 +120,7 @@ def _choices_of(catalog: Catalog, name: str) -> Iterator[CardChoice]:
 def _choice(catalog: Catalog, card: Card, differs: str) -> CardChoice:
     edition = SHORT_EDITION_NAMES[catalog.edition]
     told = " · ".join(filter(None, (edition, kind_words(card), differs)))
-    address, face = card_address(catalog.edition, card.id), face_of(catalog.edition, card)
+    address, face = card_address(catalog.edition, card.id), full_face(catalog.edition, card)
     return CardChoice(edition, card.name, told, address, face)
 
 

@@ -13,7 +13,7 @@ from cardpools.model import EDITION_NAMES
 from cardpools.revisions.how_new import write_day
 from legality.render.catalog.ban_words import absent_titles, describe_difference
 from legality.render.layout.words import join_names
-from legality.service.views.reference.named_links import card_address
+from legality.service.views.named_links import card_address
 from legality.service.views.reference.standing_rows import cite
 from legality.terms.governing_guide import Kind, read_guide
 from legality.terms.terms import GUIDES

@@ -13,14 +13,14 @@ from cardpools.pools.card_history import HistoryItem
 from cardpools.revisions.how_new import write_day
 from legality.reference.card_legality import CardLegality, judge_card
 from legality.render.layout.words import document_name
-from legality.service.views.reference.card_face import CardFace, face_of
+from legality.service.views.named_links import card_address
+from legality.service.views.reference.card_face import FullFace, full_face
 from legality.service.views.reference.known_problems import (
     CardLink,
     KnownProblem,
     list_namesakes,
     list_problems,
 )
-from legality.service.views.reference.named_links import card_address
 from legality.service.views.reference.printing_axis import PrintingAxis, draw_axis
 from legality.service.views.reference.standing_rows import (
     StandingRow,
@@ -92,7 +92,7 @@ class CardView(NamedTuple):
     title: str
     subtitle: str
     kind: str
-    face: CardFace
+    face: FullFace
     facts: tuple[CardFact, ...]
     other_side: CardLink | None
     axis: PrintingAxis
@@ -116,7 +116,7 @@ def view_card(catalog: Catalog, card: Card, on: date) -> CardView:
     history = tuple(map(_history_row, found.history))
     return CardView(
         **_identify(catalog, card),
-        face=face_of(catalog.edition, card),
+        face=full_face(catalog.edition, card),
         facts=tuple(list_facts(card)),
         other_side=_other_side(catalog, card),
         axis=draw_axis(catalog, card),

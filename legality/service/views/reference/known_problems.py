@@ -8,7 +8,7 @@ from cardpools.catalog.exact_names import unmistakable_name
 from cardpools.catalog.match import Ambiguous, Found
 from cardpools.data_files.card_exceptions import read_exceptions
 from cardpools.model import Card
-from legality.service.views.reference.named_links import card_address
+from legality.service.views.named_links import card_address
 from legality.service.views.reference.standing_rows import cite
 
 TEXT_RULES = {

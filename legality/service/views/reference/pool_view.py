@@ -18,7 +18,7 @@ from legality.announcing.pool_announcements import announcements_of_pool
 from legality.engine.catalogs import catalog_of
 from legality.render.catalog.pool_words import ANSWERS, list_clauses
 from legality.render.layout.words import document_name
-from legality.service.views.reference.named_links import card_address
+from legality.service.views.named_links import card_address
 from legality.service.views.reference.standing_rows import cite
 from legality.terms.governing_guide import read_guide, read_timeline, window_on
 from legality.terms.offered_pools import pool_guides

@@ -18,9 +18,9 @@ from cardpools.catalog.searching import (
     search_table,
 )
 from cardpools.model import EDITION_NAMES, SHORT_EDITION_NAMES
-from legality.service.views.reference.card_face import CardFace, face_of
+from legality.service.views.named_links import card_address
+from legality.service.views.reference.card_face import FullFace, full_face
 from legality.service.views.reference.card_view import kind_words
-from legality.service.views.reference.named_links import card_address
 
 A_PAGE = 30
 """Cards on one page."""
@@ -92,7 +92,7 @@ class SearchRow(NamedTuple):
     kind: str
     expansions: str
     address: str
-    face: CardFace
+    face: FullFace
 
 
 class SearchField(NamedTuple):
@@ -164,7 +164,7 @@ def _row(hit: SearchHit) -> SearchRow:
         kind_words(card),
         ", ".join(names) + more,
         card_address(edition, card.id),
-        face_of(edition, card),
+        full_face(edition, card),
     )
 
 

@@ -27,6 +27,13 @@ CHECK: dict[str, Look] = {
     "swapped": lambda site: site.post("/", list=SHORT, apply="5|3|Furel, Resistance Fighter", read_as="2e"),
     "swapped-too-late": lambda site: site.post("/", list=SHORT, apply="4|4|Kahmis", read_as="2e"),
     "swapped-in-no-edition": lambda site: site.post("/", list=SHORT, apply="4|3|Kahmis"),
+    "counted": lambda site: site.post("/", list=SHORT, edit="count|4|3|3", read_as="2e"),
+    "added": lambda site: site.post("/", list=SHORT, edit="add|2|dilemmas|Chula: Echoes", read_as="2e"),
+    "moved": lambda site: site.post("/", list=SHORT, edit="move|6|3|dilemmas", read_as="2e"),
+    "corrected": lambda site: site.post("/", list=SHORT, edit="fix", read_as="2e"),
+    "changed-too-late": lambda site: site.post("/", list=SHORT, edit="count|3|3|3", read_as="2e"),
+    "suggestions": lambda site: site.get("/suggest", q="2 anar", edition="2e"),
+    "no-suggestion": lambda site: site.get("/suggest", q="zyx"),
     "without-cards": lambda site: site.post("/", list="3x\n"),
     "under-terms": lambda site: site.post(
         "/", list=SHORT, edition="2e", pool="academy", guide="opg-4.1", on="2026-11-01", dialect="lackey"
