@@ -99,15 +99,14 @@ def search_catalogs(
     unknown = 0
     for catalog in catalogs:
         try:
-            found += _find_hits(catalog, wanted)
+            found += _find_hits(catalog, wanted, words)
         except UnknownExpansionError:
             unknown += 1
     if unknown and unknown == len(catalogs):
         raise UnknownExpansionError(wanted["expansion"])
-    if not words:
-        return [] if name.strip() else found
-    fitting = [hit for hit in found if all(word in hit.name for word in words)]
-    return sorted(fitting, key=lambda hit: not hit.name.startswith(start))
+    if name.strip() and not words:
+        return []
+    return sorted(found, key=lambda hit: not hit.name.startswith(start)) if words else found
 
 
 def name_words(name: str) -> list[str]:
@@ -123,27 +122,28 @@ def guess_name(catalogs: Sequence[Catalog], name: str) -> str:
     return " ".join(better) if all(better) and better != words else ""
 
 
-def _find_hits(catalog: Catalog, wanted: Mapping[str, str]) -> Iterator[SearchHit]:
+def _find_hits(catalog: Catalog, wanted: Mapping[str, str], words: Sequence[str]) -> Iterator[SearchHit]:
     table = search_table(catalog)
-    for row, printings in _search_rows(catalog, table, wanted):
+    for row, printings in _search_rows(catalog, table, wanted, words):
         yield SearchHit(catalog, table.cards[row], printings, table.names[row])
 
 
 def _search_rows(
-    catalog: Catalog, table: SearchTable, wanted: Mapping[str, str]
+    catalog: Catalog, table: SearchTable, wanted: Mapping[str, str], words: Sequence[str] = ()
 ) -> Iterator[tuple[int, tuple[Printing, ...]]]:
     """Yield the row of each card that matches, with the printings that match."""
     if any(_is_unreadable(text) for field, text in wanted.items() if field not in (*AS_WRITTEN, "expansion")):
         return
     printings = _find_printings(catalog, table, wanted)
-    columns = [
-        (field, text if field in AS_WRITTEN else fold(text), table.card_column(field))
-        for field, text in wanted.items()
-        if field in CARD_FIELDS
-    ]
-    for row, card in enumerate(table.cards):
-        if card.id in printings and all(_matches(field, text, col[row]) for field, text, col in columns):
-            yield row, printings[card.id]
+    rows: Iterable[int] = range(len(table.cards))
+    for field, text in wanted.items():
+        if field in CARD_FIELDS:
+            folded = text if field in AS_WRITTEN else fold(text)
+            column = table.card_column(field)
+            rows = [row for row in rows if _matches(field, folded, column[row])]
+    for word in words:
+        rows = [row for row in rows if word in table.names[row]]
+    yield from ((row, printings[table.cards[row].id]) for row in rows if table.cards[row].id in printings)
 
 
 def _find_printings(

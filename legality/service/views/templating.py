@@ -1,7 +1,7 @@
 """The Jinja environment: filters, globals, escaping of every value."""
 
 import re
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 from fastapi.templating import Jinja2Templates
@@ -35,6 +35,7 @@ class RootedAddresses(Extension):
         return self.VARIABLE.sub(r"\1root ~ ", self.ADDRESS.sub(r'\1="{{ root }}', source))
 
 
+@cache
 def load_templates(root: str = "") -> Jinja2Templates:
     """Return the templates, for a service below a path. An undefined name is an error, not an empty
     string."""
