@@ -13,6 +13,7 @@ from pathlib import Path
 
 from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp
 
 from cardpools.data_files.derived_folder import remove_folders_of_killed_processes, remove_own_folder
@@ -103,7 +104,7 @@ def create_app(settings: Settings, now: Callable[[], datetime] = current_time) -
     for router in ROUTERS:
         app.include_router(router)
     app.state.routes = [route for router in ROUTERS for route in router.routes]
-    app.mount("/static", CachedFiles(directory=STATIC_FOLDER), name="static")
+    app.mount("/static", GZipMiddleware(CachedFiles(directory=STATIC_FOLDER)), name="static")
     add_problem_handlers(app)
     _add_middleware(app, settings)
     return app

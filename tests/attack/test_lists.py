@@ -42,7 +42,9 @@ def test_an_absurd_count_is_bounded_and_answered_at_once(count: str) -> None:
     reading = read(f"{count}\tKahmis\nMissions:\n{count[:300]}\tNobody Knows\n", "lackey")
     assert {entry.count for part in reading.deck.sections for entry in part.entries} <= {9_999}
     catalog = catalog_of("2e")
-    assert least_seconds(lambda: matrices(reading.deck, "2e", catalog, TODAY, (), reading.mistakes), 1.5) < 1.5
+    assert (
+        least_seconds(lambda: matrices(reading.deck, "2e", catalog, TODAY, (), reading.mistakes), 1.5) < 1.5
+    )
 
 
 def test_thousands_of_findings_are_told_in_a_second() -> None:
