@@ -26,9 +26,12 @@ _NARROW: dict[int, int | str] = {
     **{wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F) if chr(wide) not in "＝＋－＠"},
     **{first + each: str(each + 1) for first in (0x2460, 0x2776, 0x2780, 0x2160) for each in range(9)},
     **dict.fromkeys((0xFE0F, 0x20E3), " "),
+    **dict.fromkeys(range(0x2500, 0x2580), "-"),
+    **dict.fromkeys((0x2502, 0x2503, 0x2506, 0x2507, 0x250A, 0x250B, 0x254E, 0x254F, 0x2551), "|"),
 }
 """Blanks of other widths, which word processors write, and full-width letters, digits and brackets; counts in
-circles (①, ❷), Roman ones (Ⅱ), and the marks that make a key of a digit. Signs of formulas are kept."""
+circles (①, ❷), Roman ones (Ⅱ), the marks that make a key of a digit, and lines of boxes (═, ║). Signs of
+formulas are kept."""
 
 
 class Reading(NamedTuple):

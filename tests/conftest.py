@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Engine, event
 
 from cardpools.data_files import disk_cache
 from cardpools.data_files.folders import VARIABLE
+from legality.events.store import engines
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -25,6 +26,10 @@ CACHE = TemporaryDirectory(prefix="legality-tests-")
 
 os.environ[VARIABLE] = str(Path(__file__).parent / "nothing-was-fetched")
 os.environ[disk_cache.VARIABLE] = CACHE.name
+
+# No test takes the power away, so none waits for the disk; `test_engines` tests the shipped settings.
+SHIPPED_PRAGMAS = engines.PRAGMAS
+engines.PRAGMAS = tuple(each.replace("synchronous=FULL", "synchronous=OFF") for each in SHIPPED_PRAGMAS)
 
 # A machine that is busy makes an example slow, and says nothing of the code.
 settings.register_profile("steady", derandomize=True, deadline=None)

@@ -7,6 +7,7 @@ Run it after any change to a grammar, or with another version of Lark.
 
 import sys
 from io import BytesIO
+from pathlib import Path
 
 from decklists.lines.load_grammar import FOLDER, STARTS, build_grammar, tables_of
 
@@ -20,10 +21,10 @@ def tables(name: str) -> bytes:
 
 def main() -> None:
     """Write the tables of every grammar, and take away those of other versions."""
-    for old in FOLDER.glob("*.tables"):
+    for old in Path(FOLDER).glob("*.tables"):
         old.unlink()
     for name in STARTS:
-        tables_of(name).write_bytes(tables(name))
+        Path(tables_of(name)).write_bytes(tables(name))
         sys.stdout.write(f"wrote {tables_of(name)}\n")
 
 

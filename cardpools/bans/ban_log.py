@@ -5,9 +5,8 @@ on the second). Within the window the ban is in doubt.
 """
 
 from bisect import bisect_right
-from calendar import monthrange
 from collections.abc import Iterable, Mapping
-from datetime import date
+from datetime import date, timedelta
 from itertools import groupby
 from typing import Literal, NamedTuple
 
@@ -175,8 +174,9 @@ class Bans(NamedTuple):
 
 def a_month_after(day: date) -> date:
     """Return the same day of the next month, or its last day."""
-    year, month = (day.year + 1, 1) if day.month == 12 else (day.year, day.month + 1)
-    return date(year, month, min(day.day, monthrange(year, month)[1]))
+    next_first = (day.replace(day=1) + timedelta(days=32)).replace(day=1)
+    last = (next_first + timedelta(days=32)).replace(day=1) - timedelta(days=1)
+    return last.replace(day=min(day.day, last.day))
 
 
 def _ban_on(changes: tuple[BanLogEntry, ...], day: date) -> Ban | None:

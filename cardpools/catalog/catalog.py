@@ -178,6 +178,19 @@ class Catalog:
         """Yield every card, and every other side of one, sorted by id."""
         return map(self._with_errata, map(sorted_rows.card_of, self._card_rows.all))
 
+    @cached_property
+    def folded_titles(self) -> tuple[tuple[str, str], ...]:
+        """The id and the folded title of each card, for searches."""
+        return tuple((card.id, fold(card.title)) for card in self.cards())
+
+    @cached_property
+    def double_sided(self) -> frozenset[str]:
+        """The ids of the cards with two sides. Only the rows that name another side are parsed."""
+        others = map(sorted_rows.card_of, self._card_rows.with_last_cell())
+        sides = {card for each in others if each.reverse_of for card in (each.id, each.reverse_of)}
+        backs = map(sorted_rows.printing_of, self._printing_rows.containing(",back,"))
+        return frozenset(sides | {each.card for each in backs if each.side == "back"})
+
     def _with_errata(self, card: Card) -> Card:
         changed = self._facts_changed.get(card.id) if self._errata else None
         return card._replace(**changed) if changed else card
@@ -253,9 +266,9 @@ class Catalog:
         return sorted_rows.SortedTable(f"{self.folder}/printings.csv", sorted_rows.printing_key)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=1024)
 def _printings(rows: sorted_rows.SortedTable, card_id: str) -> tuple[Printing, ...]:
-    """Return the printings of a card. Resolving one name reads them several times."""
+    """Return the printings of a card. Resolving one name reads them several times, and each pool again."""
     return tuple(map(sorted_rows.printing_of, rows.at(card_id)))
 
 

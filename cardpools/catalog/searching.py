@@ -1,6 +1,6 @@
 """Search cards by any of their fields."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.folding import fold
@@ -36,14 +36,35 @@ def search(catalog: Catalog, wanted: Mapping[str, str]) -> Iterator[tuple[Card, 
     of_expansion = expansion_codes(catalog, wanted["expansion"]) if expansion is not None else ()
     if expansion is not None and not of_expansion:
         raise UnknownExpansionError(wanted["expansion"])
-    printings: dict[str, list[Printing]] = {}
-    for printing in catalog.all_printings():
-        fits = all(fold(getattr(printing, field)) == text for field, text in of_printing.items())
-        if fits and (expansion is None or printing.expansion in of_expansion):
-            printings.setdefault(printing.card, []).append(printing)
-    for card in catalog.cards():
-        if card.id in printings and all(_has_value(card, field, text) for field, text in of_card.items()):
-            yield card, tuple(printings[card.id])
+    title = of_card.get("title")
+    printings_of = (
+        catalog.printings if title or not (of_printing or of_expansion) else _group_printings(catalog)
+    )
+    for card in _cards_called(catalog, title):
+        if all(_has_value(card, field, text) for field, text in of_card.items()):
+            found = [each for each in printings_of(card.id) if _fits(each, of_printing)]
+            found = [each for each in found if each.expansion in of_expansion] if of_expansion else found
+            if found:
+                yield card, tuple(found)
+
+
+def _group_printings(catalog: Catalog) -> Callable[[str], Sequence[Printing]]:
+    """Return the printings by card, all parsed at once: for a search that looks at every printing."""
+    grouped: dict[str, list[Printing]] = {}
+    for each in catalog.all_printings():
+        grouped.setdefault(each.card, []).append(each)
+    return lambda card: grouped.get(card, ())
+
+
+def _cards_called(catalog: Catalog, title: str | None) -> Iterator[Card]:
+    """Return the cards with a part of a title, or all. A row is parsed only if its title fits."""
+    if title is None:
+        return catalog.cards()
+    return (catalog.card(card) for card, folded in catalog.folded_titles if title in folded)
+
+
+def _fits(printing: Printing, wanted: Mapping[str, str]) -> bool:
+    return all(fold(getattr(printing, field)) == text for field, text in wanted.items())
 
 
 def _is_unreadable(text: str) -> bool:

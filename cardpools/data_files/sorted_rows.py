@@ -41,6 +41,21 @@ class SortedTable:
         """Return the lines whose keys are in the half-open interval from `first` to `behind`."""
         return self._text[self._first_from(first) : self._first_from(behind)].split("\n")[:-1]
 
+    def containing(self, text: str) -> list[str]:
+        """Return the lines that contain a text: one search of the table instead of parsing its rows."""
+        found = []
+        at = self._text.find(text, self._begin)
+        while at >= 0:
+            start, end = self._text.rfind("\n", 0, at) + 1, self._text.find("\n", at)
+            found.append(self._text[start:end])
+            at = self._text.find(text, end)
+        return found
+
+    def with_last_cell(self) -> list[str]:
+        """Return the lines of a CSV table whose last cell is not empty."""
+        pieces = self._text[self._begin :].split(",\n")
+        return [line for piece in pieces if "\n" in piece for line in piece.split("\n")[:-1]]
+
     def _first_from(self, key: str) -> int:
         """Return the start of the first line whose key is not less than this one.
 

@@ -9,7 +9,15 @@ from collections.abc import Sequence
 from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.table.table_cells import rows
-from decklists.forms.rows import HEADER_WITHIN, SHARE, TableLine, columns_by_content, is_header, typed_rows
+from decklists.forms.rows import (
+    HEADER_WITHIN,
+    SHARE,
+    TableLine,
+    columns_by_content,
+    is_header,
+    lines_of_rows,
+    typed_rows,
+)
 from decklists.forms.typed_lines import TypedLine, TypedLines
 from decklists.text.text_positions import Places
 
@@ -60,8 +68,8 @@ def _find_columns(found: list[TableLine], is_card_title: IsCardTitle) -> TypedLi
     if len(wide) < SHARE * len(found):
         return None
     places = columns_by_content(wide, is_card_title)
-    if "name" in places and "section" in places:
-        return TypedLines(tuple(typed_rows(found, is_card_title)), NO_HEADER)
+    if "name" in places and ("section" in places or "count" in places):
+        return TypedLines(tuple(lines_of_rows(found, places)), NO_HEADER)
     return None
 
 

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from decklists.dialect import Account, IsCardTitle, Parsed
+from decklists.forms import split_cells
+from decklists.forms.split_cells import join_cells, may_be_split
 from decklists.forms.typed_lines import TypedLines
 from decklists.model import Deck, Span
 from decklists.text.size_limits import SizeLimits, lines_fault, read_within
 
 
-def find_form(text: str, is_card_title: IsCardTitle) -> TypedLines | None:
+def find_form(text: str, is_card_title: IsCardTitle, lines: Sequence[str]) -> TypedLines | None:
     """Return the typed lines of a text in another form. Modules are imported if their sign is there."""
     start = text.lstrip()[:1]
     if (start in ("[", "(", "\u200e") or start.isdigit()) and ":" in text[:30]:
@@ -29,12 +31,41 @@ def find_form(text: str, is_card_title: IsCardTitle) -> TypedLines | None:
 
         found = html_page.find(text, is_card_title)
         if found is not None:
+            return _with_joined_cells(found, is_card_title)
+    return _find_rows(text, is_card_title) or _find_records(text, is_card_title, lines)
+
+
+SHORT = 6
+"""In letters. A line with nothing but a count is as short."""
+
+
+def _find_records(text: str, is_card_title: IsCardTitle, lines: Sequence[str]) -> TypedLines | None:
+    """Return the typed lines of a text that has several lines for each card."""
+    if min(map(len, filter(None, lines)), default=SHORT) < SHORT and may_be_split(text):
+        found = split_cells.find(text, is_card_title)
+        if found is not None:
             return found
-    return _find_rows(text, is_card_title)
+    if "- " in text and ("name:" in text or "card:" in text or "title:" in text):
+        from decklists.forms import yaml_records
+
+        return yaml_records.find(text, is_card_title)
+    return None
+
+
+def _with_joined_cells(found: TypedLines, is_card_title: IsCardTitle) -> TypedLines:
+    """Return the lines of a page, those that are cells of one row joined."""
+    joined = join_cells(found.lines, is_card_title) if may_be_split(found.text) else None
+    return found if joined is None else found._replace(lines=tuple(joined))
 
 
 def _find_rows(text: str, is_card_title: IsCardTitle) -> TypedLines | None:
     """Return the typed lines of a text in rows and columns."""
+    if "{|" in text:
+        from decklists.forms import wiki_table
+
+        found = wiki_table.find(text, is_card_title)
+        if found is not None:
+            return found
     if "|" in text and "--" in text:
         from decklists.forms import markdown_table
 
@@ -48,8 +79,14 @@ def _find_rows(text: str, is_card_title: IsCardTitle) -> TypedLines | None:
     return None
 
 
+FEWEST_ROWS = 3
+"""A text with fewer line ends is no spreadsheet."""
+
+
 def _may_be_rows(text: str) -> bool:
-    """Tell whether most of the first lines have three cells or more."""
+    """Tell whether most of the first lines have three cells or more. A few lines are no spreadsheet."""
+    if text.count("\n", 0, -1) < FEWEST_ROWS:
+        return False
     first = [line for line in text[:1000].split("\n")[:12] if line.strip()]
     return any(sum(line.count(mark) > 1 for line in first) * 2 > len(first) for mark in "\t;|,")
 
@@ -66,7 +103,7 @@ def read_form(
     text: str, lines: Sequence[str], dialect: str, is_card_title: IsCardTitle, limits: SizeLimits
 ) -> FormReading | None:
     """Read a text that was taken for a dialect, if it has another form, with the places in that text."""
-    form = find_form(text, is_card_title)
+    form = find_form(text, is_card_title, lines)
     if form is None:
         return None
     fault = lines_fault([line.text for line in form.lines], limits)

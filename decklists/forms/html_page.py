@@ -5,6 +5,7 @@
 
 import re
 from collections.abc import Callable
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from decklists.dialect import IsCardTitle, no_title
@@ -19,7 +20,6 @@ _BLOCK = re.compile(
     r"<(?:html|body|br|p|div|table|tr|td|li|ul|ol|h[1-6]|pre|dl|dt|dd|section|zone|cockatrice_deck)\b[^<>]{0,500}>",
     re.IGNORECASE,
 )
-_OURS = re.compile(r"<superzone\b|legality/deck-", re.IGNORECASE)
 _OTHER_XML = re.compile(
     r"<(?:section|zone)\s[^<>]{0,200}\bname\s*=|<cockatrice_deck\b|<cards\s[^<>]{0,200}\bname\s*=",
     re.IGNORECASE,
@@ -27,14 +27,33 @@ _OTHER_XML = re.compile(
 _BBCODE_TABLE = re.compile(r"\[(/?(?:table|tr|td|th))\]", re.IGNORECASE)
 """Tags of BBCode that are as long as those of HTML."""
 
+AROUND = 200
+"""Characters around a picture that may have its title too."""
+
 LOOKED_AT = 200_000
 
 _TAG = re.compile(r"<[^<>]*+>")
-_CELL_OR_END = re.compile(r"<t[dh](?=[\s>])[^<>]*+>(.*?)</t[dh]|</tr", re.IGNORECASE | re.DOTALL)
+_CELL_OR_END = re.compile(
+    r"<t[dh](?=[\s>])[^<>]*+>(?:(?:<(?:a|b|i|strong|em)(?=[\s>])[^<>]*+>)?([^<>]*+)(?:</(?:a|b|i|strong|em)>)?</t[dh]"
+    r"|(.*?)</t[dh])|</tr",
+    re.IGNORECASE | re.DOTALL,
+)
+"""A cell with its words in one element at most, or with anything, or the end of a row."""
+_IMAGE = re.compile(r"<img\b[^<>]{0,500}?\balt\s*=\s*[\"']([^\"<>]{2,100})[\"'][^<>]{0,500}>", re.IGNORECASE)
+_BOX = re.compile(
+    r"<select\b[^<>]{0,500}>[^<]*(?:</?opt(?:ion|group)\b[^<>]{0,500}>[^<]*)+</select\s*>", re.IGNORECASE
+)
+_OPTION = re.compile(r"<option\b[^<>]{0,500}>([^<]*)", re.IGNORECASE)
 _ITEM = re.compile(r"(.*?)</li\s*>\s*", re.IGNORECASE | re.DOTALL)
 _LINE = re.compile(r"(.*?)<br\s*/?>\s*", re.IGNORECASE | re.DOTALL)
 _CARD_ELEMENT = re.compile(r"<cards?(\s[^<>]*+)>(?:([^<>]*+)</card)?", re.IGNORECASE)
 _ATTRIBUTE = re.compile(r"""([A-Za-z_]++)\s*+=\s*+(?:"([^"<]*+)"|'([^'<]*+)')""")
+
+TITLE = "Title: "
+"""The words before the name of a deck; without a name there is no line."""
+
+PARTS_OF_PROGRAMS = {"side": "Sideboard"}
+"""The names of parts in programs that no person writes above cards."""
 
 COUNTS = ("qty", "number", "quantity", "count")
 """Attributes of a card in an XML deck that say how many."""
@@ -42,13 +61,15 @@ COUNTS = ("qty", "number", "quantity", "count")
 
 def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     """Return the lines that a reader of the page sees, or nothing if the text is no page."""
-    if "[td]" in text.lower():
+    small = text.lower()
+    if "[td]" in small:
         text = _BBCODE_TABLE.sub(r"<\1>", text)
-    if "<" not in text or _OURS.search(text) is not None:
+    if "<" not in text or "<superzone" in small or "legality/deck-" in small:
         return None
     other = _OTHER_XML.search(text) is not None
-    if not other and len(_BLOCK.findall(text[:LOOKED_AT])) < 2:
+    if not other and len(list(islice(_BLOCK.finditer(text, 0, LOOKED_AT), 2))) < 2:
         return None
+    text = show_titles(text, is_card_title)
     page = PageLines(text, is_card_title)
     tree: Any = load_grammar("page").parse(text, start="page")
     for token in tree.children:
@@ -57,6 +78,37 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     if other:
         return TypedLines(tuple(page.lines), "a deck of OCTGN or Cockatrice in XML", "dek")
     return TypedLines(tuple(page.lines), "a page in HTML")
+
+
+def show_titles(text: str, is_card_title: IsCardTitle) -> str:
+    """Return a page with the titles of cards that only its pictures and the boxes of its forms show."""
+    if "<img" in text.lower():
+        text = _IMAGE.sub(lambda found: _title_in_image(found, is_card_title), text)
+    if "<option" in text.lower():
+        text = _BOX.sub(lambda found: _items_of_box(found, is_card_title), text)
+    return text
+
+
+def _title_in_image(found: re.Match[str], is_card_title: IsCardTitle) -> str:
+    """Return the alternative text of a picture if it is a title that the words around do not have."""
+    title = words_of(found[1])
+    around = found.string[max(0, found.start() - AROUND) : found.start()].rpartition("alt=")[2]
+    around += found.string[found.end() : found.end() + AROUND].partition("<img")[0]
+    return found[1] if is_card_title(title) and title not in words_of(around) else found[0]
+
+
+def _items_of_box(found: re.Match[str], is_card_title: IsCardTitle) -> str:
+    """Return the options of a box as items of a list, if most of them are cards."""
+    options = _OPTION.findall(found[0])
+    cards = [each for each in options if is_card_title(words_of(each).lstrip("0123456789xX× "))]
+    if 2 * len(cards) <= len(options):
+        return found[0]
+    lines = found[0].count("\n")
+    return (
+        "<ul>"
+        + "".join(f"<li>{each}</li>" + "\n" * (at < lines) for at, each in enumerate(options))
+        + "</ul>"
+    )
 
 
 def words_of(text: str) -> str:
@@ -136,6 +188,7 @@ class PageLines:
     def _end_line(self) -> None:
         """End the line: what is behind it begins another one."""
         said = words_of("".join(self.words)) if self.words else ""
+        said = "" if said == TITLE.strip() else said
         self.words = []
         if said:
             self._end_table()
@@ -209,12 +262,13 @@ class PageLines:
         lines: list[int] = []
         number, at = self.number, 0
         for found in _CELL_OR_END.finditer(token):
-            said = found[1]
-            if said is None:
+            which = found.lastindex
+            if which is None:
                 self.rows.append((cells, lines))
                 cells, lines = [], []
                 continue
-            begins = found.start(1) + len(said) - len(said.lstrip())
+            said = found[which]
+            begins = found.start(which) + len(said) - len(said.lstrip())
             number += token.count("\n", at, begins)
             at = begins
             cells.append(words_of(said))
@@ -253,7 +307,8 @@ class PageLines:
         """Keep the part of the deck that a tag names until a card is in it."""
         name = attributes_of(token).get("name")
         self._end_line()
-        self.part = TypedLine(f"{words_of(name)}:", self.number) if name else None
+        said = PARTS_OF_PROGRAMS.get(name.casefold(), words_of(name)) if name else ""
+        self.part = TypedLine(f"{said}:", self.number) if said else None
 
     def _open_part(self) -> None:
         if self.part is not None:
@@ -262,7 +317,7 @@ class PageLines:
 
     def _begin_title(self, _token: "Token") -> None:
         self._end_line()
-        self._add_words("Title: ", self.number)
+        self._add_words(TITLE, self.number)
 
     def _take_card(self, token: "Token") -> None:
         """Take a card; its name may be in its words."""

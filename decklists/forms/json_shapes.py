@@ -38,7 +38,9 @@ PLAYERS = ("player", "author", "owner", "creator", "user", "username", "playerna
 ABOUT = ("type", "kind", *PARTS)
 """Keys of a part whose values name it."""
 
-_OBJECT = re.compile(r"\s*+[\[{]")
+_OBJECT = re.compile(r"\s*+[\[{]\s*+(?:[\"\[\]{}0-9-]|true|false|null)")
+"""What JSON begins with, and BBCode does not."""
+
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 

@@ -1,14 +1,17 @@
 """Turn the rows of a table into typed lines, under headings where a column names parts."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.headings import fold, read_heading
 from decklists.dialects.common.part_names import kind_of
 from decklists.dialects.table.header_columns import Meaning, TableColumns, read_columns
 from decklists.dialects.table.table_cells import TableCell
+from decklists.forms.count_column import count_columns, is_number
 from decklists.forms.typed_lines import TypedLine
 from decklists.lines.numbers import WORDS
+from decklists.lines.odd_line import is_printing
 
 TableLine = tuple[list[str], Sequence[int]]
 """The cells of a row, and the number of the line of each."""
@@ -26,10 +29,10 @@ def typed_rows(rows: Sequence[TableLine], is_card_title: IsCardTitle = no_title)
         return []
     for above, (cells, _) in enumerate(rows[:HEADER_WITHIN]):
         if is_header(cells) or (above == 0 and "name" in _columns_of(cells).places):
-            return [*_as_said(rows[:above]), *_typed(rows[above + 1 :], _columns_of(cells).places)]
+            return [*_as_said(rows[:above]), *lines_of_rows(rows[above + 1 :], _columns_of(cells).places)]
     places = columns_by_content([cells for cells, _ in rows], is_card_title)
     if "name" in places:
-        return _typed(rows, places)
+        return lines_of_rows(rows, places)
     return _as_said(rows)
 
 
@@ -54,40 +57,48 @@ def _line_of(cells: list[str], lines: Sequence[int]) -> int:
 
 
 def columns_by_content(rows: Sequence[list[str]], is_card_title: IsCardTitle) -> dict[Meaning, int]:
-    """Return the columns of counts, names and parts of a table without a header row."""
+    """Return the columns of counts, names and parts of a table without a header row.
+
+    Where two columns may hold the counts, no row says how many: `2 or 5 Spock`.
+    """
     places: dict[Meaning, int] = {}
+    rows = [row for row in rows if len(row) - row.count("") > 1 and not _heading_of(row)] or rows
+    counts = count_columns(rows)
+    if counts:
+        places["count"] = counts[0]
+    if len(counts) > 1:
+        places["other count"] = counts[1]
     for column in range(max(map(len, rows), default=0)):
         cells = [row[column] for row in rows if column < len(row) and row[column]]
-        if len(cells) < SHARE * len(rows):
+        if column in counts or len(cells) < SHARE * len(rows):
             continue
-        if "count" not in places and all(len(cell) < 5 and _is_count(cell) for cell in cells):
-            places["count"] = column
-        elif "section" not in places and all(_is_part(cell) for cell in cells):
+        if "section" not in places and all(_is_part(cell) for cell in cells):
             places["section"] = column
         elif "name" not in places and sum(map(is_card_title, cells)) >= SHARE * len(cells):
             places["name"] = column
+        elif "set" not in places and all(map(is_printing, cells)):
+            places["set"] = column
     return places
 
 
-def _is_count(cell: str) -> bool:
-    return cell.strip("xX× ").isdigit()
-
-
+@lru_cache(maxsize=256)
 def _is_part(cell: str) -> bool:
     return kind_of(fold(cell))[0] != "unknown"
 
 
-def _typed(rows: Sequence[TableLine], places: dict[Meaning, int]) -> list[TypedLine]:
+def lines_of_rows(rows: Sequence[TableLine], places: dict[Meaning, int]) -> list[TypedLine]:
     """Write each row as a line. A row with nothing but one cell is a heading or a note."""
     lines: list[TypedLine] = []
     part = ""
     name_at, count_at, part_at = (places.get(meaning, -1) for meaning in ("name", "count", "section"))
+    other_at, set_at = places.get("other count", -1), places.get("set", -1)
     for cells, numbers in rows:
         said = len(cells) - cells.count("")
         if said == 0 or _is_rule(cells):
             continue
-        if said == 1:
-            lines.append(TypedLine("".join(cells), _line_of(cells, numbers)))
+        heading = _heading_of(cells) if said == 2 and part_at < 0 else ""
+        if said == 1 or heading:
+            lines.append(TypedLine(heading or "".join(cells), _line_of(cells, numbers)))
             continue
         width = len(cells)
         line = numbers[name_at] if name_at < width else _line_of(cells, numbers)
@@ -96,8 +107,19 @@ def _typed(rows: Sequence[TableLine], places: dict[Meaning, int]) -> list[TypedL
             lines.append(TypedLine(part if read_heading(part) else f"{part}:", line))
         name = cells[name_at] if name_at < width else ""
         count = count_of(cells[count_at]) if 0 <= count_at < width and cells[count_at] else "1"
-        lines.append(TypedLine(f"{count} {name}" if name else count, line))
+        if 0 <= other_at < width and count_of(cells[other_at]) != count:
+            count = f"{count} or {count_of(cells[other_at])}"
+        said = f" ({cells[set_at]})" if 0 <= set_at < width and is_printing(cells[set_at]) else ""
+        lines.append(TypedLine(f"{count} {name}{said}" if name else count, line))
     return lines
+
+
+def _heading_of(cells: Sequence[str]) -> str:
+    """Return the heading that a row is: the name of a part, alone or beside the number of its cards."""
+    said = list(filter(None, cells))
+    if len(said) > 2 or not all(map(is_number, said[1:])) or is_number(said[0]) or not _is_part(said[0]):
+        return ""
+    return f"{said[0].rstrip(': ')} ({said[1]})" if said[1:] else said[0]
 
 
 def _is_rule(cells: list[str]) -> bool:

@@ -23,6 +23,15 @@ def has_note_words(line: str) -> bool:
     return bool(line.strip()) and parse_line(line, "note") is not None
 
 
+LAYOUT = frozenset(("HEADER_ROW", "FENCE", "STAMP", "PAGE"))
+"""Notes that say nothing of the cards under them."""
+
+
+def is_layout(line: str) -> bool:
+    """Tell whether a line is a header row, a code fence, the time of a message or a page number."""
+    return any(token.type in LAYOUT for token in parse_line(line, "note") or ())
+
+
 def is_farewell(line: str) -> bool:
     """Tell whether a line ends a letter: names and addresses may follow."""
     return any(token.type == "CLOSING" for token in parse_line(line, "note") or ())

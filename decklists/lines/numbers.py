@@ -42,6 +42,15 @@ def number_in(text: str) -> int | None:
     return next((WORDS[word] for word in said if word in WORDS), None)
 
 
+def agrees(count: str) -> bool:
+    """Tell whether a count in digits and in words is the same number: `two (2)`."""
+    digits, words = (
+        _DIGITS.search(count),
+        [WORDS[word] for word in _WORD.findall(count.casefold()) if word in WORDS],
+    )
+    return digits is None or not words or int(digits[0][:LONGEST_COUNT]) in words
+
+
 def is_word(text: str) -> bool:
     """Tell whether a count has no digit."""
     return _DIGITS.search(text) is None

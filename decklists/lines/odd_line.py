@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from decklists.dialect import IsCardTitle
 from decklists.lines.line_parser import parse_line
 from decklists.lines.notes import is_sentence
-from decklists.lines.numbers import WORDS, count_of, may_be_no_count, number_in
+from decklists.lines.numbers import WORDS, agrees, count_of, may_be_no_count, number_in
 from decklists.lines.rule_pattern import pattern_of
 from decklists.text.late_pattern import LatePattern
 
@@ -69,6 +69,13 @@ _MAY_BE_UNCLEAR = LatePattern(
 )
 """A quick test before a line is parsed for counts that nobody can settle."""
 
+_MAY_BE_DISTRIBUTED = LatePattern(
+    r"[ \t*•-]*+(?:(?:je|jeweils|each|chacun)[ \t]+[0-9]"
+    r"|[0-9]{1,2}[xX×]?[ \t]+(?:each|of[ \t]each|je|chacun)[^:\n]{0,9}:)",
+    re.IGNORECASE,
+)
+"""A quick test before a line is parsed for one count of several cards."""
+
 _DIGIT = LatePattern(r"(?<![0-9A-Za-z])[0-9]{1,2}(?![0-9A-Za-z])")
 _QUOTED = LatePattern(r"[ \t]*\"([^\"\n]+)\"[ \t]*,?[ \t]*")
 _AMOUNT = LatePattern(
@@ -97,6 +104,11 @@ class OddCard(NamedTuple):
     printing: str
     start: int
     counted: bool
+
+
+def is_printing(words: str) -> bool:
+    """Tell whether words have the form of a printing: `2U28`, `LFL 42V`."""
+    return _PRINTING.fullmatch(words) is not None
 
 
 def may_be_odd(name: str) -> bool:
@@ -130,6 +142,8 @@ def read_row(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard
     quoted = _QUOTED.fullmatch(text)
     if quoted is not None:  # As in a list of a program: `"2x Spock",`.
         return read_row(quoted[1], offset + quoted.start(1), is_card_title)
+    if _MAY_BE_DISTRIBUTED.match(text):
+        return _read_distributed(text, offset, is_card_title)
     short = read_tribble(text, offset, is_card_title)
     if short is not None:
         return [short]
@@ -147,6 +161,17 @@ def read_row(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard
         text, offset, is_card_title
     )  # `4 Spock; he is the best`: what is behind the card is said of it.
     return [] if said is None else [said]
+
+
+def _read_distributed(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard]:
+    """Read `je 2: Spock; Data` as two copies of each card."""
+    said = {token.type: token for token in parse_line(text, "distributed") or ()}
+    if "EACH_CARDS" not in said:
+        return []
+    cards = read_row(said["EACH_CARDS"], offset + (said["EACH_CARDS"].start_pos or 0), is_card_title)
+    if any(card.counted for card in cards):
+        return []
+    return [card._replace(copies=count_of(said["EACH_COUNT"]) or 1, counted=True) for card in cards]
 
 
 def read_clean_row(text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard]:
@@ -221,7 +246,7 @@ def _last_joined(text: str, pieces: "Sequence[Token]", first: int) -> int:
 
 
 def _is_before_count(piece: str) -> bool:
-    return not any(map(str.isalpha, piece)) or _PRINTING.fullmatch(piece.strip(" \t()[]")) is not None
+    return not any(map(str.isalpha, piece)) or is_printing(piece.strip(" \t()[]"))
 
 
 def read_item(text: str, offset: int, is_card_title: IsCardTitle) -> OddCard | None:
@@ -269,8 +294,7 @@ def _is_remark(tail: "Sequence[Token]") -> bool:
     """
     for place, token in enumerate(tail):
         said = token.strip()
-        is_printing = _PRINTING.fullmatch(said[1:-1].strip()) is not None
-        if token.type == "BRACKET" and not (is_printing or _is_no_name(token)):
+        if token.type == "BRACKET" and not (is_printing(said[1:-1].strip()) or _is_no_name(token)):
             return False
         if token.type in SAYS:
             words = "".join(tail[place + 1 :]).strip()
@@ -305,7 +329,7 @@ def _card(
     said = [*counts, *(token for token in tail if token.type == "BEHIND")]
     brackets = [token.strip()[1:-1].strip() for token in tail if token.type == "BRACKET"]
     in_front = [token.strip(" \t()[]") for token in counts if token.type == "PRINTING_FRONT"]
-    printing = next((each for each in (*in_front, *brackets) if _PRINTING.fullmatch(each)), "")
+    printing = next((each for each in (*in_front, *brackets) if is_printing(each)), "")
     remark = " ".join(token for token in tail if token.type not in ("BEHIND", "PRICE")).replace(
         printing or "\n", ""
     )
@@ -325,7 +349,7 @@ def _known(name: str, is_card_title: IsCardTitle) -> str:
 
 def _copies(counts: "Sequence[Token]", remark: str) -> int:
     """Return how many copies the counts of a line say, 1 without any, and `UNCLEAR` if they do not agree."""
-    if any(token.type == "UNCLEAR" for token in counts):
+    if any(token.type == "UNCLEAR" or not agrees(token) for token in counts):
         return UNCLEAR
     front = [token for token in counts if token.type == "COUNT"]
     behind = [token for token in counts if token.type == "BEHIND" and not _is_amount(token, front)]

@@ -33,7 +33,8 @@ def explain(error: "UnexpectedInput") -> Stopped:
 def _table() -> dict[str, dict[str, str]]:
     import tomllib  # Few lists have such a line.
 
-    return tomllib.loads((FOLDER / "mistakes.toml").read_text("utf-8"))
+    with open(f"{FOLDER}/mistakes.toml", "rb") as file:  # noqa: PTH123
+        return tomllib.load(file)
 
 
 @cache

@@ -33,6 +33,15 @@ COUNT_UNCLEAR = CODES.error(
     ("1 Spock\n2 or 3 Davies\n", 2),
     ("1 Spock\n2-3 Davies\n", 2),
 )
+NUMBERS_UNCLEAR = CODES.error(
+    "L-NUMBERS-UNCLEAR",
+    "The numbers of these lines may be no counts: they number the lines, or they are costs behind the titles."
+    " One copy is read of each card.",
+    "a count with an x, as in “3x Spock”",
+    "write “1x {found}”, or as many copies as there are, and so on each of these lines",
+    ("1 Spock\n2 Davies\n3 Horta\n4 Data\n", 1),
+    Sample("1 Spock\nDavies 5\n2 Horta\n", "plain", 2, titles=("Spock", "Davies", "Horta")),
+)
 COUNT_ZERO = CODES.warning(
     "L-COUNT-ZERO",
     "A line asks for no copy of a card, so it puts nothing into the deck.",
@@ -126,8 +135,8 @@ HEADING_OR_CARD = CODES.error(
 )
 TITLE_OR_REMARK = CODES.error(
     "L-TITLE-OR-REMARK",
-    "A line without a count is the title of a card, apart from the cards, which all have counts. It may be a"
-    " greeting or a remark, so it is left out.",
+    "A line names a card and may be words for people: it is apart from the cards, which all have counts, or"
+    " it is a sentence. It is left out.",
     "a count in front of a card",
     "write “1 {found}” if it is a card, or “# {found}” if it is none",
     Sample("Qapla'!\n\nMissions:\n1 Amnesty Talks\n", "plain", 1, titles=("Amnesty Talks", "Qapla'!")),

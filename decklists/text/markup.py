@@ -18,6 +18,7 @@ _LINK = LatePattern(r"\[([^\[\]\n]{1,120}+)\]\([^()\s]{0,300}+\)")
 _TICKED = LatePattern(r"\A[ \t\xa0]*+(?:[-*+][ \t])?\[[ xX✓✔]?\][ \t]")
 _EMPHASIS = LatePattern(r"(\*\*|__|`)(?=\S)([^\n]{1,200}?)(?<=\S)\1")
 _ESCAPED = LatePattern(r"\\([!#+*.>(|)\[\]_`{}~-])")
+_SPOILER = LatePattern(r"\A([ \t]*+)>!(.*?)!<[ \t]*\Z")
 _MARKS = frozenset("[<&`_*\\")
 
 
@@ -27,6 +28,8 @@ def strip_markup(line: str) -> str:
         return line
     if "\\" in line:
         line = _ESCAPED.sub(r"\1", line)
+    if ">!" in line:
+        line = _SPOILER.sub(r"\1\2", line)
     said = _BBCODE.sub("", _TICKED.sub("", line, count=1)) if "[" in line else line
     if "](" in said:
         said = _LINK.sub(r"\1", said)

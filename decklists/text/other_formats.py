@@ -1,6 +1,7 @@
 """Recognize inputs that are no list in text: documents, archives, links, and lists of card numbers alone."""
 
 import re
+from collections.abc import Iterator
 
 from decklists.mistakes import Mistake
 from decklists.model import Span
@@ -114,12 +115,21 @@ def _names_nothing(text: str) -> bool:
 
     A name may be as short as `1x`: in XML any words in an element are one, in lines a number has two digits.
     """
-    said = _NO_NAMES.sub(" ", text)
     kind = text.lstrip()[:1]
-    if kind == "<":
-        return not said.strip() and len(_NUMBER.findall(text)) >= FEWEST
-    numbers = _NUMBER if kind in ("{", "[") else _LONG_NUMBER
-    return _WORD.search(said) is None and len(numbers.findall(text)) >= FEWEST
+    for said in _words_between(text):
+        if said.strip() if kind == "<" else _WORD.search(said):
+            return False
+    numbers = _NUMBER if kind in ("{", "[", "<") else _LONG_NUMBER
+    return len(numbers.findall(text)) >= FEWEST
+
+
+def _words_between(text: str) -> Iterator[str]:
+    """Yield the words between keys, tags and identifiers, so that the first name ends the search."""
+    at = 0
+    for found in _NO_NAMES.finditer(text):
+        yield text[at : found.start()]
+        at = found.end()
+    yield text[at:]
 
 
 def _is_numbers(text: str) -> bool:

@@ -15,11 +15,19 @@ _STRUCK = LatePattern(
     re.IGNORECASE,
 )
 _SIGNS = ("~~", "[/", "</", "*/")
+_BEGINS = (
+    "~~",
+    "/*",
+    *(f"{left}{tag}{right}" for tag in ("s", "strike", "del") for left, right in ("[]", "<>")),
+)
 
 
 def blank_struck_out(text: str) -> str:
     """Return the text with blanks in place of struck out words, and their lines as comments."""
     if not any(sign in text for sign in _SIGNS):
+        return text
+    small = text.lower()
+    if not any(sign in small for sign in _BEGINS):
         return text
     blanked = _STRUCK.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
     if blanked == text:

@@ -16,7 +16,7 @@ from legality.judging import title_in
 from legality.render.formats.json import as_json
 from legality.render.formats.text import lay_out_matrices
 from legality.render.layout.paragraph import TextRun, wrap
-from legality.terms.terms import GUIDES, Guide
+from legality.terms.terms import GUIDES, Event, Guide
 
 MOST_TITLES = 6
 """Titles of a change that are named without --all."""
@@ -30,6 +30,12 @@ MOST_TITLES = 6
     "--guide", "guides", type=click.Choice(GUIDES), multiple=True, help="May be given several times."
 )
 @options.dialect_option
+@click.option(
+    "--supplied",
+    metavar="FILE",
+    type=click.Path(exists=True, dir_okay=False),
+    help="The cards that this player was given, for the rules of draft and sealed events.",
+)
 @click.option("--all", "all_cards", is_flag=True, help="Name every card of every change.")
 @options.width_option
 @options.json_option
@@ -41,6 +47,7 @@ def command(
     on: date,
     guides: tuple[Guide, ...],
     dialect: str | None,
+    supplied: str | None,
     all_cards: bool,
     width: int | None,
     as_json: bool,
@@ -58,7 +65,8 @@ def command(
     reading = read(source.data, dialect, title_in((edition,) if edition else EDITIONS))
     deck_source.require_cards(source, reading)
     played, why = (edition, ASKED) if edition else infer_edition(reading.deck)
-    found = matrices(reading.deck, played, catalog_of(played), on, guides, reading.mistakes)
+    event = Event(supplied=supplied or "")
+    found = matrices(reading.deck, played, catalog_of(played), on, guides, reading.mistakes, event)
     name = click.format_filename(source.name)
     if as_json:
         _answer(name, reading.dialect, why, found)

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cardpools.model import Edition
 from legality.commands.common import deck_source, judging_options, options, output, refusal
-from legality.commands.common.write_file import write_text_file
+from legality.commands.common.write_file import write_binary_file, write_text_file
 from legality.conduct.penalties import Circumstances, NoSuchInfraction, penalty
 from legality.deck_check.counting_sheet import Sheet, sheet_for
 from legality.judging import Judged, judge_text
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 @click.argument("listed", metavar="LIST", required=False)
 @judging_options.terms_options
 @options.dialect_option
-@options.output_option("file", "Write a page to print, as HTML; - for standard output.")
+@options.output_option("file", "Write a page to print, as HTML; - for standard output. Forms also as .pdf.")
 @click.option(
     "--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="For --output."
 )
@@ -60,7 +61,8 @@ def command(
     missing file.
     """
     if blank:
-        _write(_blank_form(blank, announced, listed, paper), file)
+        edition = _edition_of_form(blank, announced, listed)
+        _write(_blank_pdf(edition, paper) if is_pdf(file) else _blank_page(edition, paper), file)
         return
     if listed is None:
         raise refusal.RefusedError("name a list, or --blank for a blank form")
@@ -70,33 +72,67 @@ def command(
     )
     deck_source.require_cards(source, judged.reading)
     if form:
-        from legality.render.sheet.forms import filled_deck_form
-
-        _write(filled_deck_form(sheet_for(judged), paper), file)
+        sheet = sheet_for(judged)
+        _write(_filled_pdf(sheet, paper) if is_pdf(file) else _filled_page(sheet, paper), file)
         return
+    if is_pdf(file):
+        raise refusal.RefusedError("a counting sheet is a page: name a file that ends in .html")
     records = _records(infraction, judged, circumstances)
     _print(sheet_for(judged), records, file, paper, width)
 
 
-def _blank_form(blank: str, announced: StatedTerms, listed: str | None, paper: "Paper") -> str:
-    """Return a blank form. A deck list form is one of an edition."""
-    from legality.render.sheet.forms import blank_deck_form, score_cards
+def is_pdf(file: Path | None) -> bool:
+    """Tell whether a form goes into a PDF, by the name of the file."""
+    return file is not None and file.suffix.lower() == ".pdf"
 
+
+def _edition_of_form(blank: str, announced: StatedTerms, listed: str | None) -> Edition | None:
+    """Return the edition of a blank deck list form, or None for a score card, which has none."""
     if listed is not None:
         raise refusal.RefusedError("--blank takes no list; --form fills the form with one")
     if blank == "score-card":
-        return score_cards(paper)
+        return None
     if announced.edition is None:
         raise refusal.RefusedError("say the edition of the form, such as --edition 2e")
-    return blank_deck_form(announced.edition, paper)
+    return announced.edition
 
 
-def _write(page: str, file: Path | None) -> None:
-    """Write a page into its file, or here."""
-    if file is None or str(file) == "-":
+def _blank_page(edition: Edition | None, paper: "Paper") -> str:
+    from legality.render.sheet.forms import blank_deck_form, score_cards
+
+    return blank_deck_form(edition, paper) if edition else score_cards(paper)
+
+
+def _blank_pdf(edition: Edition | None, paper: "Paper") -> bytes:
+    from legality.render.sheet.pdf import blank_deck_pdf, score_cards_pdf
+
+    return blank_deck_pdf(edition, paper) if edition else score_cards_pdf(paper)
+
+
+def _filled_page(sheet: Sheet, paper: "Paper") -> str:
+    from legality.render.sheet.forms import filled_deck_form
+
+    return filled_deck_form(sheet, paper)
+
+
+def _filled_pdf(sheet: Sheet, paper: "Paper") -> bytes:
+    from legality.render.sheet.pdf import UnprintableText, filled_deck_pdf
+
+    try:
+        return filled_deck_pdf(sheet, paper)
+    except UnprintableText as error:
+        raise refusal.RefusedError(str(error)) from None
+
+
+def _write(page: str | bytes, file: Path | None) -> None:
+    """Write a page or a PDF into its file, or a page here."""
+    if isinstance(page, bytes):
+        assert file is not None, "only the name of a file asks for a PDF"
+        write_binary_file(file, page)
+    elif file is None or str(file) == "-":
         output.emit(page)
-        return
-    write_text_file(file, page)
+    else:
+        write_text_file(file, page)
 
 
 def _records(

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import click
 
-from cardpools.catalog.catalog import Catalog
 from cardpools.model import EDITIONS, Edition
 from decklists.mistake_excerpts import printable
 from decklists.reader import read
 from legality.commands.common import deck_source, options, output
+from legality.commands.common.league_decks import read_used_names
 from legality.commands.common.write_file import write_text_file
 from legality.engine.catalogs import catalog_of
 from legality.engine.resolve import resolve
@@ -19,7 +19,7 @@ from legality.render.layout.paragraph import TextRun, wrap
 from legality.render.stats import text as layout
 from legality.render.stats.json import as_json as stats_json
 from legality.stats.deck_stats import stats
-from legality.stats.league_bonus import UsedNames, bonus_points, league_bonus, used_names
+from legality.stats.league_bonus import bonus_points, league_bonus
 
 
 @click.command("stats")
@@ -69,7 +69,7 @@ def command(
     resolved = resolve(reading.deck, catalog)
     found, bonus = stats(resolved, catalog, on), league_bonus(resolved, catalog)
     asked = bool(earlier or previous)
-    own, last = ([_used_in(each, catalog) for each in files] for files in (earlier, previous))
+    own, last = ([read_used_names(each, played) for each in files] for files in (earlier, previous))
     points = bonus_points(bonus, own, last if previous else None) if asked else None
     name = click.format_filename(source.name)
     if svg is not None:
@@ -92,11 +92,3 @@ def command(
         *(layout.lay_out_points(points, wide) if asked else ()),
     ]
     output.print_lines(lines)
-
-
-def _used_in(path: str, catalog: Catalog) -> UsedNames:
-    """Return the headquarters and affiliations that another list of the league counts as."""
-    source = deck_source.read_source(path)
-    reading = read(source.data, None, title_in((catalog.edition,)))
-    deck_source.require_cards(source, reading)
-    return used_names(league_bonus(resolve(reading.deck, catalog), catalog))

@@ -24,7 +24,7 @@ def impose(matter: Matter, infraction: Infraction, grounds: tuple[Sentence, ...]
         revision=code.revision,
         reasons=reasons,
         level=level,
-        actions=tuple(actions(matter, infraction, level)),
+        actions=(*level_choice(matter, infraction), *actions(matter, infraction, level)),
         remedy=remedy_of(matter, infraction, level),
         offered=tuple(other_infractions(matter, infraction)),
         notes=(*director_notes(matter, infraction), *guide_notes(matter)),
@@ -39,6 +39,26 @@ def no_infraction(
     other = [Offered(instead, only_level(matter, instead), grounds[0])] if instead else []
     found = Penalty(code.guide, stage, None, grounds, code.revision)
     return found._replace(offered=tuple(other), notes=guide_notes(matter))
+
+
+def level_choice(matter: Matter, infraction: Infraction) -> Iterator[Sentence]:
+    """Tell the director to decide on the level, where the code leaves a choice that none was made of.
+
+    No choice is left where every level comes to the same penalty: before the event, or with a repeat.
+    """
+    circumstances = matter.circumstances
+    if circumstances.level is not None or len(infraction.levels) < 2:
+        return
+    ends = {
+        each: [*level_steps(matter.code, infraction, circumstances._replace(level=each))][-1].level
+        for each in infraction.levels
+    }
+    if len(set(ends.values())) > 1:
+        named = " and ".join(
+            f"level {end} ({matter.code.levels[end].name})" for end in ends.values() if end is not None
+        )
+        says = f"Decide between {named}. No level was named, so this is the lowest."
+        yield Sentence(says, infraction.citation)
 
 
 def actions(matter: Matter, infraction: Infraction, level: PenaltyLevel | None) -> Iterator[Sentence]:

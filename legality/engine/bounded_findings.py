@@ -5,7 +5,6 @@ all that decides (legal or not, repairs, penalties) looks at those. Every answer
 verdict shows `Verdict.bounded`, so no two of them differ.
 """
 
-import json
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -105,9 +104,15 @@ def _characters(finding: Finding) -> int:
     return texts + sum(len(str(fact)) for fact in finding.facts.values()) + 20 * len(finding.spans)
 
 
+def _as_json(value: object) -> str:
+    from json import dumps  # Most lists have few findings, and a cold process none to measure.
+
+    return dumps(value)
+
+
 def _size(findings: Iterable[Finding]) -> int:
     """Return about how many bytes findings have as JSON."""
-    return sum(len(json.dumps([*finding, finding.lines])) + NAMES for finding in findings)
+    return sum(len(_as_json([*finding, finding.lines])) + NAMES for finding in findings)
 
 
 def cut_finding(finding: Finding, most: Most) -> Finding:
@@ -134,9 +139,9 @@ def _cut_fact(fact: Fact, most: int) -> Fact:
 
 def cut_text(text: str, most: int) -> str:
     """Cut a text to so many bytes as JSON. A cut text ends with an ellipsis."""
-    if 12 * len(text) <= most or len(json.dumps(text)) <= most:
+    if 12 * len(text) <= most or len(_as_json(text)) <= most:
         return text
     shown = text[:most]
-    while len(json.dumps(shown)) > most - 6:
-        shown = shown[: min(len(shown) - 1, len(shown) * most // len(json.dumps(shown)))]
+    while len(_as_json(shown)) > most - 6:
+        shown = shown[: min(len(shown) - 1, len(shown) * most // len(_as_json(shown)))]
     return f"{shown}…"

@@ -42,7 +42,7 @@ class Unmatched(NamedTuple):
 class ResolvedDeck:
     """A deck in cards, and its lines that match no card.
 
-    `unheaded` means that the list has no headings, so card types decided the parts of the deck. `newer` are
+    `unheaded` means that no heading names a part of the deck, so card types decided the parts. `newer` are
     the holdings whose names may be those of cards that are newer than the catalog. `unknown_printings` are
     holdings with the mark of a printing that the catalog does not have. `open_parts` are the lines that
     may be seeded or drawn: no heading says it, and their type does not either.
@@ -255,7 +255,7 @@ def resolve(
     """
     tested = {title.casefold() for title in play_test}
     meaning = MEANING[catalog.edition]
-    unheaded = not any(section.heading for section in deck.sections)
+    unheaded = all(part_names.says_no_part(fold(section.heading)) for section in deck.sections)
     holdings: list[Holding] = []
     unmatched: list[Unmatched] = []
     newer: list[Holding] = []
@@ -272,6 +272,8 @@ def resolve(
             if isinstance(match, Found):
                 belongs = by_type.get(match.card.type, kind) if by_type else kind
                 holdings.append(_holding((entry.count, match.card, match.printing, belongs, entry)))
+                if entry.name[-1:] in EXCLAIMS and is_exclaimed(entry, match.card):
+                    doubtful.append(holdings[-1])
                 if match.unfit:
                     odd.append((holdings[-1], match.unfit))
             elif on and may_be_newer(entry, match) and is_after_newest(catalog, on):
@@ -302,6 +304,17 @@ def match_of(entry: Entry, catalog: Catalog, tested: Collection[str], *, is_comp
     if is_compared or catalog.knows(entry.name):
         return catalog.resolve(entry.name, entry.printing)
     return NOT_COMPARED
+
+
+EXCLAIMS = ("?", "!", "…", ".")
+"""Signs behind a title that may make it words about a card: `4 Anara?`."""
+
+
+def is_exclaimed(entry: Entry, card: Card) -> bool:
+    """Tell whether a line has such a sign behind a title that has none."""
+    if card.title[-1:] in EXCLAIMS:
+        return False
+    return not entry.name.endswith(".") or entry.name.endswith("..")
 
 
 def is_doorway_alone(section: Section, held: list[Holding]) -> bool:
@@ -364,9 +377,16 @@ def types_that_settle(
 
     In Second Edition they do so under words that nobody knows as well, unless these set the cards apart.
     """
+    if is_set_apart(section):
+        return {}
     if unheaded or is_sorted_by_type(section, deck) or (edition == "2e" and is_in_doubt(section)):
         return BY_TYPE[edition]
     return {}
+
+
+def is_set_apart(section: Section) -> bool:
+    """Tell whether a heading says that its cards are not in the deck."""
+    return section.kind == "unknown" and part_names.is_beside_deck(fold(section.heading))
 
 
 def part_without_type(section: Section, edition: Edition) -> SectionKind | Literal[""]:
@@ -401,7 +421,7 @@ def is_in_doubt(section: Section) -> bool:
     """Tell whether a list does not say that the cards of a section are in the deck, or in which part."""
     if section.kind != "unknown" or section.doubtful:
         return section.doubtful
-    return not (is_type_heading(section.heading) or part_names.is_beside_deck(fold(section.heading)))
+    return not (is_type_heading(section.heading) or is_set_apart(section))
 
 
 def is_type_heading(words: str) -> bool:

@@ -94,18 +94,20 @@ class Rule(NamedTuple):
 
     def finding(self, found: Offence, severity: Severity, citation: Citation) -> Finding:
         """Put an offence into the rule's words."""
-        cards = dict.fromkeys(place.card.name for place in found.places if isinstance(place, Holding))
+        cards = dict.fromkeys([place.card.name for place in found.places if isinstance(place, Holding)])
         return Finding(
             code=self.code,
             severity=found.severity if found.severity and not _is_milder(severity, found) else severity,
             message=(found.wording or agreeing(self.wording.format(**found.facts))) + found.remark,
             cards=tuple(cards),
-            spans=tuple(place.entry.span for place in found.places),
+            spans=tuple([place.entry.span for place in found.places]),
             facts=found.facts,
             citation=found.citation or citation,
             fix=self.fix.format(**found.facts),
             doubt=(sum(map(cards_perhaps_on, found.places)) or UNBOUNDED) if self.doubt else 0,
-            counted=sum(place.count for place in found.places if isinstance(place, Holding)) * self.doubt,
+            counted=sum(place.count for place in found.places if isinstance(place, Holding))
+            if self.doubt
+            else 0,
             curable=int(str(found.facts["missing"])) if self.curable else 0,
         )
 

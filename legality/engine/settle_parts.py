@@ -3,7 +3,7 @@
 from cardpools.catalog.catalog import Catalog
 from decklists.model import Deck, Entry, Section, SectionKind
 from decklists.part_table import PART_OF_KIND
-from legality.engine.resolve import ResolvedDeck, is_sorted_by_type, resolve
+from legality.engine.resolve import ResolvedDeck, is_set_apart, is_sorted_by_type, resolve
 
 
 def settle_parts(deck: Deck, catalog: Catalog) -> Deck:
@@ -22,8 +22,9 @@ def settle_parts(deck: Deck, catalog: Catalog) -> Deck:
     kinds: dict[Entry, SectionKind] = {holding.entry: holding.section for holding in found.holdings}
     kinds |= {place.entry: place.section for place in found.unmatched}
     parts: dict[SectionKind, list[Entry]] = {}
+    apart = tuple(section for section in deck.sections if is_set_apart(section))
     for section in deck.sections:
-        for entry in section.entries:
+        for entry in section.entries if section not in apart else ():
             parts.setdefault(kinds[entry], []).append(entry)
     if set(parts) <= {"draw"}:
         return deck
@@ -31,7 +32,7 @@ def settle_parts(deck: Deck, catalog: Catalog) -> Deck:
         Section(kind, PART_OF_KIND[kind].heading, tuple(entries), entries[0].line)
         for kind, entries in parts.items()
     )
-    return deck._replace(sections=tuple(sections))
+    return deck._replace(sections=(*sections, *apart))
 
 
 def leave_draw_deck_open(deck: Deck) -> Deck:

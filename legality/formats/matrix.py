@@ -18,8 +18,21 @@ from legality.engine.resolve import ResolvedDeck, resolve
 from legality.engine.rulesets import clauses_for
 from legality.repair.change import DeckChange
 from legality.repair.smallest_change import errors_of, smallest_change
+from legality.rules.common.supply import known_supply
 from legality.terms.governing_guide import GuideBook, Offer, read_guide
-from legality.terms.terms import FORMATS, POOLS, RULES, Guide, Terms, default_guide, default_terms, one_of
+from legality.terms.terms import (
+    FORMATS,
+    POOLS,
+    RULES,
+    Event,
+    Guide,
+    Terms,
+    default_guide,
+    default_terms,
+    one_of,
+)
+
+NO_EVENT = Event()
 
 
 class State(StrEnum):
@@ -72,22 +85,31 @@ def matrices(
     on: date,
     guides: Iterable[Guide] = (),
     mistakes: Iterable[Mistake] = (),
+    event: Event = NO_EVENT,
 ) -> tuple[Matrix, ...]:
-    """Judge a deck in every pool and by all rules of each guide, or of the guide that governs on the day."""
+    """Judge a deck in every pool and by all rules of each guide, or of the guide that governs on the day.
+
+    Of the event only the cards count that a player was given; they belong to draft and sealed rules.
+    """
     that_day = catalog.on(on)
     resolved, wrong = resolve(deck, that_day, on=on), tuple(mistakes)
     asked = tuple(guides) or (default_guide(edition, on),)
-    return tuple(matrix(resolved, that_day, on, guide, wrong) for guide in asked)
+    return tuple(matrix(resolved, that_day, on, guide, wrong, event) for guide in asked)
 
 
 def matrix(
-    deck: ResolvedDeck, catalog: Catalog, on: date, guide: Guide, mistakes: tuple[Mistake, ...] = ()
+    deck: ResolvedDeck,
+    catalog: Catalog,
+    on: date,
+    guide: Guide,
+    mistakes: tuple[Mistake, ...] = (),
+    event: Event = NO_EVENT,
 ) -> Matrix:
     """Judge a deck in every pool and by all rules that a guide has for its edition on a day."""
     book = read_guide(guide)
     pools, rules = (book.offered(kind, deck.edition, on) for kind in ("pool", "rules"))
     of_each = terms_of_each(default_terms(deck.edition, on, guide), pools, rules) if pools and rules else ()
-    cells = tuple(cell(Case(deck, terms, catalog), mistakes) for terms in of_each)
+    cells = tuple(cell(Case(deck, with_supply(terms, event), catalog), mistakes) for terms in of_each)
     return Matrix(book, deck.edition, on, pools, rules, cells)
 
 
@@ -98,6 +120,11 @@ def terms_of_each(usual: Terms, pools: Iterable[Offer], rules: tuple[Offer, ...]
             terms = usual.but(pool=one_of(POOLS, pool.id), rules=one_of(RULES, each.id))
             needed = [clause for clause in clauses_for(terms) if clause.code == "E-RULES-FORMAT"]
             yield terms.but(format=one_of(FORMATS, needed[0].numbers["needed"])) if needed else terms
+
+
+def with_supply(terms: Terms, event: Event) -> Terms:
+    """Add the supplied cards of an event to terms whose players are given cards."""
+    return terms if terms.format == "constructed" else terms.but(event=event)
 
 
 def cell(case: Case, mistakes: tuple[Mistake, ...] = ()) -> MatrixCell:
@@ -121,7 +148,7 @@ def open_question(case: Case) -> str:
     """Name the facts that a list alone leaves open: a Limited pool, or the supplied cards."""
     if isinstance(case.pool, NoSuchPool):
         return case.pool.reason
-    if case.terms.format != "constructed":
+    if case.terms.format != "constructed" and known_supply(case) is None:
         return f"Played in the {case.terms.format} format, with cards that the list does not show"
     return ""
 

@@ -8,12 +8,14 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import datetime
+from functools import cache
 from operator import attrgetter
 from pathlib import Path
 
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 from fastapi.middleware.cors import CORSMiddleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import BaseRoute
 from starlette.types import ASGIApp
 
 from cardpools.data_files.derived_folder import remove_folders_of_killed_processes, remove_own_folder
@@ -97,17 +99,27 @@ def create_app(settings: Settings, now: Callable[[], datetime] = current_time) -
         redoc_url=None,
         lifespan=_lifespan,
         redirect_slashes=False,
-        generate_unique_id_function=attrgetter("name"),
+        routes=list(included_routes()),
     )
     app.state.service = build_service(settings, now)
     app.openapi = lambda: describe_api(app)  # type: ignore[method-assign]  # FastAPI's own way to do it.
-    for router in ROUTERS:
-        app.include_router(router)
     app.state.routes = [route for router in ROUTERS for route in router.routes]
     app.mount("/static", GZipMiddleware(CachedFiles(directory=STATIC_FOLDER)), name="static")
     add_problem_handlers(app)
     _add_middleware(app, settings)
     return app
+
+
+@cache
+def included_routes() -> tuple[BaseRoute, ...]:
+    """Return the routes of all routers, included once for all applications of a process.
+
+    FastAPI builds the models of every route again for each router that it is included in.
+    """
+    router = APIRouter(redirect_slashes=False, generate_unique_id_function=attrgetter("name"))
+    for each in ROUTERS:
+        router.include_router(each)
+    return tuple(router.routes)
 
 
 def build_service(settings: Settings, now: Callable[[], datetime]) -> Service:

@@ -29,7 +29,7 @@ def unsanctioned_part(terms: Terms) -> Offer | None:
 
 def is_sanctioned(terms: Terms) -> bool:
     """Tell whether an event is sanctioned. With some scenarios and structures none is, whatever it says."""
-    return terms.event.sanctioned and unsanctioned_part(terms) is None
+    return terms.event.sanctioned is not False and unsanctioned_part(terms) is None
 
 
 def is_free(terms: Terms) -> bool:

@@ -7,6 +7,9 @@ from typing import NamedTuple
 from cardpools.model import Edition
 from legality.terms.terms import RULES_ALSO, STRUCTURES, Event, Format, Guide, PoolName, RulesName, Scenario
 
+DRAFTED_OR_SEALED = ("infinite-diversity-draft", "decipher-sealed")
+"""Rules of a format in which players are given cards."""
+
 
 class StatedTerms(NamedTuple):
     """Stated terms. A term that is None follows from the deck and the guide."""
@@ -31,6 +34,11 @@ class StatedTerms(NamedTuple):
         """Return a copy with other terms. They replace earlier ones unless they are None."""
         changes = {name: value for name, value in said.items() if value is not None}
         return self._replace(**changes)  # type: ignore[arg-type]  # The caller names fields of this class.
+
+    @property
+    def may_be_supplied(self) -> bool:
+        """Tell whether players of such an event may be given cards: only at draft and sealed events."""
+        return self.format not in (None, "constructed") or self.rules in DRAFTED_OR_SEALED
 
     def ruled_by(self, word: str, *, sanction_is_stated: bool) -> "StatedTerms":
         """Return a copy with rules in any of their words. `elimination` states the structure as well.

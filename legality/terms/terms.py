@@ -72,7 +72,8 @@ class Event(NamedTuple):
 
     name: str = ""
     level: Level = "local"
-    sanctioned: bool = True
+    sanctioned: bool | None = None
+    """None where the event does not say: then it is sanctioned, unless its scenario or structure never is."""
     players: int | None = None
     rounds: int | None = None
     heats: int | None = None

@@ -41,8 +41,9 @@ from decklists.dialect import Likeness, Parsed
 from decklists.dialects.colons.mistakes import FIELDS
 from decklists.dialects.common.card_line import CardLine
 from decklists.dialects.common.ledger import Ledger
-from decklists.dialects.common.typed_line import add_card, read_line
 from decklists.text.line_mistakes import count_fault
+from decklists.typed.cards_of_line import add_card
+from decklists.typed.typed_line import read_line
 
 CARD = re.compile(r"([0-9]{1,9}) :: (\\S.*?)(?: :: (.*?)(?: :: (.*))?)?")
 

@@ -1,6 +1,7 @@
 """Mistakes of a line come from the state in which Lark's parser stopped; `mistakes.toml` has samples."""
 
 import tomllib
+from pathlib import Path
 
 import pytest
 from lark import UnexpectedInput
@@ -10,7 +11,7 @@ from decklists.lines.line_parser import parse_or_stop
 from decklists.lines.load_grammar import FOLDER, load_grammar
 from decklists.lines.stopped import explain
 
-TABLE = tomllib.loads((FOLDER / "mistakes.toml").read_text("utf-8"))
+TABLE = tomllib.loads(Path(FOLDER, "mistakes.toml").read_text("utf-8"))
 SAMPLES = [(code, line) for code, lines in TABLE["lines"].items() for line in lines]
 
 

@@ -19,7 +19,7 @@ DAYS: dict[Guide, date] = {
 }
 """A day on which the guide governed, or in the one case of the beta may have."""
 
-ADVICE = {"A-AGE-LIMIT", "A-GUIDE-UNSURE", "A-MORE-ROUNDS"}
+ADVICE = {"A-AGE-LIMIT", "A-ELIMINATION-GAMES", "A-GUIDE-UNSURE", "A-MORE-ROUNDS"}
 """The advice that is about the event and not about the deck."""
 
 

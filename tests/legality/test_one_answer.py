@@ -1,4 +1,4 @@
-"""`check`, `cards legality`, registration and `compare` give one answer about one card on one day."""
+"""`check`, `formats`, `cards legality`, registration and `compare` agree about one card on one day."""
 
 from collections.abc import Iterable, Iterator
 from datetime import date
@@ -20,6 +20,7 @@ from legality.check import check
 from legality.deck_check.deck_check import ListText, compare_texts
 from legality.engine.finding import Finding
 from legality.events.lists.judged_list import Basis, judge_for_event, state_terms
+from legality.formats.matrix import MatrixCell, State, matrices
 from legality.terms.governing_guide import read_guide
 from legality.terms.terms import POOLS, RULES, Terms, default_guide, default_terms, one_of
 
@@ -34,6 +35,9 @@ EXPECTED = {
     Standing.UNSURE: "warning",
 }
 """The severity of a finding on a card, by its standing; all other standings refuse the card."""
+
+JUDGED = {State.LEGAL: True, State.ILLEGAL: False, State.OPEN: None}
+"""What `check` says of a deck in each state of `formats`. Of an event that cannot be it may say anything."""
 
 DAYS = st.dates(date(2007, 1, 1), date(2026, 11, 19))
 
@@ -57,6 +61,12 @@ def listed(edition: Edition, cards: list[str]) -> str:
     """Return a list with one copy of each card."""
     names = [unmistakable_name(CATALOGS[edition], card) for card in cards]
     return "Draw deck\n" + "".join(f"1 {name}\n" for name in names)
+
+
+def cells_of(edition: Edition, text: str, on: date) -> Iterator[MatrixCell]:
+    """Yield the cells of `formats` for a list. A Limited pool has no cards before it is defined."""
+    for matrix in matrices(read(text).deck, edition, CATALOGS[edition], on):
+        yield from (each for each in matrix.cells if each.terms.pool != "limited")
 
 
 def gravest(findings: Iterable[Finding]) -> dict[int, str]:
@@ -87,19 +97,41 @@ def test_many_cards_have_one_answer(data: st.DataObject, edition: Edition, on: d
     _compare(data, edition, on, 200)
 
 
+@given(data=st.data(), edition=st.sampled_from(EDITIONS), on=DAYS)
+@settings(max_examples=4)
+def test_formats_gives_the_answers_of_check(data: st.DataObject, edition: Edition, on: date) -> None:
+    _compare_cells(edition, _draw_cards(data, edition, 12), on)
+
+
+@pytest.mark.slow
+@given(data=st.data(), edition=st.sampled_from(EDITIONS), on=DAYS)
+@settings(max_examples=100, deadline=None)
+def test_formats_gives_the_answers_of_check_about_many_cards(
+    data: st.DataObject, edition: Edition, on: date
+) -> None:
+    _compare_cells(edition, _draw_cards(data, edition, 60), on)
+
+
+def _compare_cells(edition: Edition, cards: list[str], on: date) -> None:
+    for cell in cells_of(edition, listed(edition, cards), on):
+        checked = check(read(listed(edition, cards)).deck, cell.terms, CATALOGS[edition])
+        assert gravest(cell.verdict.findings) == gravest(checked.findings), cell.terms
+        assert JUDGED.get(cell.state, checked.legal) is checked.legal, (cell.terms, cell.state)
+        assert cell.stopper is None or cell.stopper.code in {each.code for each in checked.findings}
+
+
+def _draw_cards(data: st.DataObject, edition: Edition, most: int) -> list[str]:
+    """Draw between half as many and `most` cards of an edition."""
+    fewest = min(most // 2, len(CARDS[edition]))
+    return data.draw(st.lists(st.sampled_from(CARDS[edition]), min_size=fewest, max_size=most, unique=True))
+
+
 def _compare(data: st.DataObject, edition: Edition, on: date, most: int) -> None:
     every = list(all_terms(edition, on))
     if not every:
         return
     terms = data.draw(st.sampled_from(every))
-    cards = data.draw(
-        st.lists(
-            st.sampled_from(CARDS[edition]),
-            min_size=min(most // 2, len(CARDS[edition])),
-            max_size=most,
-            unique=True,
-        )
-    )
+    cards = _draw_cards(data, edition, most)
     found = severities(edition, cards, terms)
     text = listed(edition, cards).encode()
     registered = judge_for_event(Basis(terms), text, None).verdict

@@ -159,6 +159,21 @@ def unknown_heading(lines: list[str], chance: Random) -> list[str] | None:
     return [*lines[:place], "", said, *lines[place:]]
 
 
+def number_lines(lines: list[str], chance: Random) -> list[str] | None:
+    """Put running numbers in place of the counts of the draw deck, one line for each copy."""
+    start = next((at for at, line in enumerate(lines) if "draw" in line.casefold()), None)
+    below = lines[start + 1 :] if start is not None else []
+    if start is None or not all(re.match("[12] ", line) for line in below):
+        return None
+    names = [line[2:] for line in below for _ in range(int(line[0]))]
+    return [*lines[: start + 1], *(f"{number} {name}" for number, name in enumerate(names, 1))]
+
+
+def ask(lines: list[str], chance: Random) -> list[str] | None:
+    """Ask about a card below the list."""
+    return [*lines, *chance.choice([[], [""]]), chance.choice(["4 Fredericks?", "Fredericks?", "3x Lopez!!"])]
+
+
 def second_deck(lines: list[str], chance: Random) -> list[str] | None:
     """Put another deck below."""
     label = chance.choice([["", "Deck 2: another"], ["", "-----", ""], ["", "My other deck:", ""], [""]])
@@ -168,4 +183,12 @@ def second_deck(lines: list[str], chance: Random) -> list[str] | None:
 SAME: tuple[Mutation, ...] = (
     *(insert_prose, in_words, join_lines, split_copies, remark, bullet, change_case, blank_lines),
 )
-UNCLEAR: tuple[Mutation, ...] = (add_unreadable, misspell, unclear_count, unknown_heading, second_deck)
+UNCLEAR: tuple[Mutation, ...] = (
+    add_unreadable,
+    misspell,
+    unclear_count,
+    unknown_heading,
+    second_deck,
+    number_lines,
+    ask,
+)

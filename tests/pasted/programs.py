@@ -202,6 +202,11 @@ NO_LISTS: dict[str, tuple[str | bytes, str, str]] = {
         "a list of card numbers without names",
         "export the list with the names of the cards",
     ),
+    "identifiers with the word name": (
+        "\n".join(f"{at} 0a1b2c3d-1111-2222-3333-4444555566{at} name" for at in range(10, 30)),
+        "a list of card numbers without names",
+        "export the list with the names of the cards",
+    ),
     "numbers in JSON": (
         json.dumps({"cards": [{"id": at, "qty": count} for at, (count, _, _) in enumerate(ROWS)]}),
         "a list of card numbers without names",

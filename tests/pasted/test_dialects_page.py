@@ -10,7 +10,7 @@ from decklists.lines.load_grammar import FOLDER
 from decklists.lines.run_lines import split_line
 
 PAGE = (Path(__file__).parents[2] / "docs" / "dialects.md").read_text("utf-8")
-GRAMMAR = (FOLDER / "plain.lark").read_text("utf-8")
+GRAMMAR = Path(FOLDER, "plain.lark").read_text("utf-8")
 TITLES = frozenset(("Spock", "Data", "Cure Blight", "Evacuate Colony"))
 EXAMPLE = re.compile(r"`([^`]+)`")
 
@@ -55,6 +55,11 @@ def test_the_rule_of_a_form_takes_each_example_above_it(terminal: str, form: str
     assert said
     cards = [split_line(form, line, TITLES.__contains__) for line in said]
     assert [card and (card.copies, card.name) for card in cards] == [(3, "Spock")] * len(said)
+
+
+@pytest.mark.parametrize("line", examples("one count for several"))
+def test_one_count_counts_for_each_card(line: str) -> None:
+    assert cards_of(reading_of(line)) == [(3, "Spock"), (3, "Data")]
 
 
 @pytest.mark.parametrize("line", examples("a remark"))

@@ -56,8 +56,9 @@ def broken(number: int) -> str:
     source, unclear = chance.choice([LEGAL, ILLEGAL]), chance.random() < 0.5
     text, names = changed(source, chance, unclear)
     text = chance.choice(WRITTEN)(text)
+    is_unclear = not {each.__name__ for each in UNCLEAR}.isdisjoint(names)
     legal = judged(text).verdict.legal
-    if legal is True and (source is ILLEGAL or (unclear and names)):
+    if legal is True and (source is ILLEGAL or is_unclear):
         return f"{number}: Legal after {names}:\n{text}"
     if legal is False and source is LEGAL:
         return f"{number}: Illegal after {names}:\n{text}"

@@ -138,6 +138,9 @@ KINDS: dict[str, tuple[SectionKind, Edition]] = {
 }
 """Each wording, and the part and edition that it means."""
 
+_WORDS_OF_KINDS = frozenset(word for wording in KINDS for word in wording.split())
+"""Words without one of which no heading opens a part."""
+
 WITHOUT_CARD_TYPES: frozenset[SectionKind] = frozenset(("missions", "dilemmas"))
 """Parts that hold one type of card, so that a type of mission or dilemma is a heading there and no title."""
 
@@ -159,6 +162,13 @@ PARTS = frozenset(
 )
 """The names of parts as people write them behind a count: `5 Missions`."""
 
+WHOLE_DECK = frozenset(
+    (
+        *("deck", "main", "main deck", "maindeck", "mainboard", "main board", "decklist", "deck list"),
+        *("hauptdeck", "kartendeck", "deck principal", "paquet", "jeu", "list", "cards"),
+    )
+)
+"""Words above all cards of a list at once: programs without parts and many people write them."""
 
 BESIDE_DECK = (
     *("sideboard", "side board", "maybe", "maybes", "maybeboard", "consider", "considering", "cut", "cuts"),
@@ -183,6 +193,11 @@ def is_kind_of_dilemma(words: str) -> bool:
     return len(said) > 1 and not MISSION_TYPES.isdisjoint(said)
 
 
+def says_no_part(words: str) -> bool:
+    """Tell whether folded words of a heading leave open where the cards under them belong."""
+    return not words or _CLAIM.sub("", words) in WHOLE_DECK or is_beside_deck(words)
+
+
 def is_beside_deck(words: str) -> bool:
     """Tell whether folded words say that the cards under them are not in the deck."""
     said = f" {words} "
@@ -193,6 +208,8 @@ def kind_of(words: str) -> tuple[SectionKind, Edition]:
     """Return the part of the deck that folded words open, and the edition that they show."""
     if not words.isascii():
         words = words.translate(_WITHOUT_ACCENTS)
+    if _WORDS_OF_KINDS.isdisjoint(words.split()):
+        return "unknown", ""
     while words:
         if words in KINDS:
             return KINDS[words]

@@ -8,15 +8,19 @@ from decklists.dialects.common import part_names
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of
-from decklists.dialects.common.list_visitor import ListVisitor
 from decklists.dialects.common.signs import BEGINNING
-from decklists.dialects.common.typed_line import pass_heading, read_line
 from decklists.dialects.lackey import DIALECT
 from decklists.lines.rule_pattern import pattern_of
+from decklists.typed.list_visitor import ListVisitor
+from decklists.typed.part_headings import pass_heading
+from decklists.typed.typed_line import read_line
 
 _CARD_LINE = r"[0-9]{1,3}\t[^\t\n]{1,200}+\t?(?:\n|\Z)"
 _BEGINS = re.compile(rf"(?:(?:#|//).*+\n|[ \t]*+\n)*(?:{_CARD_LINE}){{3,12}}")
 _CARDS = re.compile(rf"^{_CARD_LINE}", re.MULTILINE)
+_WIDE = re.compile(r"^[^\t\n]*+\t[^\t\n]*+\t[^\n]*[^ \t\n]", re.MULTILINE)
+"""A line with three cells or more, as in a spreadsheet."""
+
 _MAY_BE_MORE = re.compile(r"[;/&<#(]|,[ \t]*[0-9]|[ ](?:-|and|x[0-9]|[0-9]x)(?:[ ]|$)", re.MULTILINE)
 """Signs of several cards or a remark. Many titles have one, so the catalog is asked as well."""
 
@@ -36,6 +40,7 @@ def looks_like(text: str) -> Likeness:
     if not cards:
         return Likeness(0, "no line is a count, a tab and a title")
     points = 80 if 2 * cards >= lines else 30
+    points = 3 if len(_WIDE.findall(start)) > cards else points
     return Likeness(points, f"{cards} of the first {lines} lines are a count, a tab and a title")
 
 
@@ -51,7 +56,7 @@ class LackeyList(ListVisitor):
 
     def CARDS(self, run: LineRun) -> None:  # noqa: N802
         """Enter lines of LackeyCCG."""
-        _add_cards(self.ledger, run.text, self.is_card_title)
+        _add_cards(self.ledger, run.text, self.is_card_title, self.following)
 
     def ZONE(self, run: LineRun) -> None:  # noqa: N802
         """Open a zone."""
@@ -59,16 +64,16 @@ class LackeyList(ListVisitor):
 
     def OTHER(self, run: LineRun) -> None:  # noqa: N802
         """Read a line that LackeyCCG does not write."""
-        _read_rest(self.ledger, run.text[:-1], self.is_card_title)
+        _read_rest(self.ledger, run.text[:-1], self.is_card_title, self.following)
 
 
-def _add_cards(ledger: Ledger, run: str, is_card_title: IsCardTitle) -> None:
+def _add_cards(ledger: Ledger, run: str, is_card_title: IsCardTitle, following: Sequence[LineRun]) -> None:
     """Enter a run of lines that begin with a count and a tab, at once if none holds anything but a title."""
     plain = run.replace("\t\n", "\n") if "\t\n" in run else run
     cells = plain[:-1].replace("\n", "\t").split("\t")
     if len(cells) != 2 * run.count("\n") or " \n" in plain or _is_odd(plain, cells, is_card_title):
         for line in lines_of(run):
-            _read_rest(ledger, line, is_card_title)
+            _read_rest(ledger, line, is_card_title, following)
         return
     ledger.add_run(cells[::2], cells[1::2])
 
@@ -93,7 +98,7 @@ def _open_zone(ledger: Ledger, line: str, following: Sequence[LineRun], is_card_
     pass_heading(ledger, heading)
 
 
-def _read_rest(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> None:
+def _read_rest(ledger: Ledger, line: str, is_card_title: IsCardTitle, following: Sequence[LineRun]) -> None:
     """Read a line that LackeyCCG does not write: a third column with the set, or a line changed by hand."""
     card = pattern_of(DIALECT.name, "card").fullmatch(line)
     if card is not None:
@@ -106,7 +111,7 @@ def _read_rest(ledger: Ledger, line: str, is_card_title: IsCardTitle) -> None:
     asked = (
         title in part_names.PARTS or not rest or not count.strip().isdigit() or _is_more(title, is_card_title)
     )
-    read_line(ledger, line, is_card_title if asked else no_title)
+    read_line(ledger, line, is_card_title if asked else no_title, following)
 
 
 def _is_card_type(words: str) -> bool:

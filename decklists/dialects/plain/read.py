@@ -7,15 +7,17 @@ from decklists.dialects.common.card_line import read_card
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of, split_forms
-from decklists.dialects.common.list_visitor import ListVisitor
 from decklists.dialects.common.numbering import is_sure_numbering, without_dots
 from decklists.dialects.common.part_names import PARTS
-from decklists.dialects.common.typed_line import add_card, add_odd_cards, pass_heading, read_line
 from decklists.dialects.plain import DIALECT
 from decklists.lines.odd_line import has_separator, may_be_unclear
 from decklists.lines.run_lines import split_line
 from decklists.model import Entry
 from decklists.text.line_mistakes import COUNT_ORDINAL, COUNT_UNCLEAR
+from decklists.typed.cards_of_line import add_card, add_odd_cards
+from decklists.typed.list_visitor import ListVisitor
+from decklists.typed.part_headings import pass_heading
+from decklists.typed.typed_line import read_line
 
 _MORE_AT_END = frozenset(")]>;*_`xX× \t\xa00123456789")
 """Characters that end a line which may have a printing, a count, markup or blanks behind the name."""

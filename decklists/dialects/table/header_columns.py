@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 from decklists.dialects.common.headings import fold
 from decklists.dialects.table.table_cells import SEPARATORS, TableCell
 
-Meaning = Literal["count", "name", "section", "set", "number"]
+Meaning = Literal["count", "other count", "name", "section", "set", "number"]
 
 HEADERS: dict[Meaning, tuple[str, ...]] = {
     "count": (

@@ -9,6 +9,7 @@ from decklists.dialects.table import LOOKED_AT, header_columns
 from decklists.dialects.table.body_rows import Body
 from decklists.dialects.table.mistakes import COLUMN, COLUMNS, COUNTLESS, HEADER, NUMBER
 from decklists.dialects.table.table_cells import TableRow, rows
+from decklists.lines.doubtful_counts import doubt_counts
 
 SEPARATOR_HINT = re.compile(r'"?sep=[\t;,]"?')
 
@@ -46,7 +47,7 @@ def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
             body.read(row)
     else:
         draft.account("mistake", first.first, len(draft.places.lines))
-    return draft.finish()
+    return doubt_counts(draft.finish(), text)
 
 
 def _header(lines: list[str]) -> int | None:

@@ -8,12 +8,14 @@ from decklists.dialects.common import part_names
 from decklists.dialects.common.headings import Heading, fold, read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of
-from decklists.dialects.common.list_visitor import ListVisitor
-from decklists.dialects.common.typed_line import pass_field, pass_heading, read_line, take_title
 from decklists.dialects.trekcc import DIALECT
 from decklists.lines.rule_pattern import pattern_of
 from decklists.model import Entry
 from decklists.text import line_mistakes
+from decklists.typed.deck_facts import pass_field, take_title
+from decklists.typed.list_visitor import ListVisitor
+from decklists.typed.part_headings import pass_heading
+from decklists.typed.typed_line import read_line
 
 _LOOKS = re.compile(
     r"^[0-9]{1,3}(?:\t[A-Z]{0,3}\+?\t[0-9]{0,4}\t[^\t\n]{0,20}+\t| +[A-Z]{1,3}\+? +[0-9]{1,4} +)\S",

@@ -20,10 +20,6 @@ YES_NO = click.Choice(["yes", "no"])
 NAMED = ("edition", "format", "pool", "rules", "scenario", "guide", "on")
 
 
-DRAFTED_OR_SEALED = ("infinite-diversity-draft", "decipher-sealed")
-"""Rules of a format in which players are given cards."""
-
-
 def terms_options(function: Function) -> Function:
     """Add the terms as options; the command gets them together as `announced`."""
 
@@ -49,7 +45,7 @@ def _with_supply(announced: StatedTerms, supplied: str | None) -> StatedTerms:
     """Put the supplied cards into the terms. Constructed events have none, so they are not passed over."""
     if supplied is None:
         return announced
-    if announced.format in (None, "constructed") and announced.rules not in DRAFTED_OR_SEALED:
+    if not announced.may_be_supplied:
         raise RefusedError("--supplied is for draft and sealed events: add --format draft or --format sealed")
     return announced.but(event=announced.event._replace(supplied=supplied))
 

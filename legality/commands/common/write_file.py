@@ -20,8 +20,13 @@ def cannot_write(path: Path, error: OSError) -> RefusedError:
 
 def write_text_file(path: Path, text: str, *, encoding: str = "utf-8", errors: str = "replace") -> None:
     """Write a text whole, with its line ends as they are, or refuse in one line."""
+    write_binary_file(path, text.encode(encoding, errors))
+
+
+def write_binary_file(path: Path, content: bytes) -> None:
+    """Write bytes whole, or refuse in one line."""
     try:
-        write_whole(path, text.encode(encoding, errors))
+        write_whole(path, content)
     except OSError as error:
         raise cannot_write(path, error) from None
 

@@ -1,17 +1,20 @@
 """legality rounds report: an event round by round with awards and points, or a league season."""
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import click
 
 from legality.commands.common import options, output
+from legality.commands.common.league_decks import read_used_names
 from legality.commands.common.refusal import RefusedError
 from legality.commands.rounds import event_file
+from legality.render.layout.paragraph import TextLine
 from legality.render.layout.table import lay_out_table
 from legality.render.rounds.report_text import lay_out_report
 from legality.rounds.after.event_report import ReportWishes, report_facts
-from legality.rounds.after.season import SeasonLine, count_season
+from legality.rounds.after.season import CompletedMission, SeasonLine, completed_missions, count_season
 from legality.rounds.after.season_file import is_season_file, read_season
 from legality.rounds.results.row_faults import UnreadableResultsError
 from legality.rounds.standings.ranking import rank_players
@@ -70,13 +73,32 @@ def _print_season(file: str, content: bytes, width: int | None, as_json: bool) -
             each.totals.player: each.place for each in rank_players(scored.event, scored.rules, scored.seed)
         }
 
+    def ways_of(path: str) -> frozenset[str]:
+        return frozenset(name for _, name in read_used_names(str(folder / path)))
+
     try:
-        lines = count_season(read_season(content, places_of))
+        season = read_season(content, places_of, ways_of)
     except UnreadableResultsError as error:
         raise event_file.as_refusal(file, error.faults) from None
+    lines, done = count_season(season), completed_missions(season.events)
     if as_json:
-        output.print_answer("season-1", players=[season_facts(line) for line in lines])
+        players, missions = map(season_facts, lines), [each._asdict() for each in done]
+        output.print_answer("season-1", players=list(players), missions=missions)
         return
+    wide = width or output.terminal_width()
+    output.print_lines([*lay_out_season(lines, wide), *lay_out_missions(done, wide)])
+
+
+def lay_out_missions(done: list[CompletedMission], width: int) -> Iterator[TextLine]:
+    """Lay out the tally sheet of missions, if there are any."""
+    if done:
+        rows = [(each.mission, f"{each.event}", ", ".join(each.players)) for each in done]
+        yield ()
+        yield from lay_out_table(("Mission completed", "Event", "Players"), rows, width)
+
+
+def lay_out_season(lines: list[SeasonLine], width: int) -> Iterable[TextLine]:
+    """Lay out a line for each player."""
     header = (
         "Place",
         "Player",
@@ -100,7 +122,7 @@ def _print_season(file: str, content: bytes, width: int | None, as_json: bool) -
         )
         for line in lines
     ]
-    output.print_lines(lay_out_table(header, rows, width or output.terminal_width()))
+    return lay_out_table(header, rows, width)
 
 
 def season_facts(line: SeasonLine) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 import json
 import zlib
 from collections.abc import Mapping
+from functools import lru_cache
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -24,7 +25,13 @@ class PackedTexts(NamedTuple):
 def pack_texts(texts: Mapping[str, str]) -> PackedTexts:
     """Pack texts so that equal ones give equal bytes."""
     content = canonical_json(texts).encode()
-    return PackedTexts(zlib.compress(content, 9), sha256(content).hexdigest())
+    return PackedTexts(_compress(content), sha256(content).hexdigest())
+
+
+@lru_cache(maxsize=2)
+def _compress(content: bytes) -> bytes:
+    """Compress texts. Events that lock on one day freeze the same data and rules."""
+    return zlib.compress(content, 9)
 
 
 def digest_texts(texts: Mapping[str, str]) -> str:

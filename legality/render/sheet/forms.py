@@ -1,6 +1,6 @@
 """Deck list forms and score cards to print (5.0, 7 Running a Tournament), blank or filled with a list."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
@@ -38,27 +38,64 @@ class FormPart(NamedTuple):
     lines: tuple[SheetLine, ...] = ()
 
 
+class DeckForm(NamedTuple):
+    """A deck list form: its title, the fields of its head, its parts, and the lines to write on."""
+
+    title: str
+    fields: tuple[tuple[str, str], ...]
+    parts: tuple[FormPart, ...]
+    rows: Mapping[SectionKind, int] = {}
+    """Empty lines by part. A filled form has none."""
+
+
+SCORE_FIELDS = ("Player", "Forum handle", "Event", "Date", "Earned bye", "Penalties (level 1 and above)")
+
+
+def blank_form(edition: Edition) -> DeckForm:
+    """Return a deck list form with the parts that the edition has, and nothing filled in."""
+    fields = ("Player", "Forum handle", "Event", "Date", "Format, pool and rules", "Deck")
+    parts = tuple(FormPart(kind) for kind in ROWS[edition])
+    return DeckForm(title_of(edition), tuple((each, "") for each in fields), parts, ROWS[edition])
+
+
+def filled_form(sheet: Sheet) -> DeckForm:
+    """Return the deck list form of a player with the cards of the list."""
+    terms = sheet.terms
+    fields = (
+        *(("Player", sheet.player), ("Forum handle", ""), ("Event", terms.event.name)),
+        *(("Date", terms.on.isoformat() if terms.event.name else ""), ("Deck", sheet.title)),
+        ("Format, pool and rules", describe_terms(terms)),
+    )
+    held = {part.kind: FormPart(part.kind, _lines(part.stacks)) for part in sheet.parts}
+    kinds = dict.fromkeys((*ROWS[terms.edition], *held))
+    parts = tuple(held[kind] for kind in kinds if kind in held and held[kind].lines)
+    return DeckForm(title_of(terms.edition), fields, parts)
+
+
+def title_of(edition: Edition) -> str:
+    """Return the title of a deck list form."""
+    return f"Deck list: {EDITION_NAMES[edition]}"
+
+
+def part_heading(part: FormPart) -> str:
+    """Return the name of a part, with the number of its cards if there are any."""
+    name = SECTIONS[part.kind]
+    total = f": {sum(line.copies for line in part.lines)}" if part.lines else ""
+    return f"{name[:1].upper()}{name[1:]}{total}"
+
+
 def blank_deck_form(edition: Edition, paper: Paper) -> str:
     """Lay out a deck list form with the parts that the edition has."""
-    fields = ("Player", "Forum handle", "Event", "Date", "Format, pool and rules", "Deck")
-    parts = [FormPart(kind) for kind in ROWS[edition]]
-    title = f"Deck list: {EDITION_NAMES[edition]}"
-    return _page(title, paper, _deck_form(title, [(each, "") for each in fields], parts, edition))
+    return _deck_page(blank_form(edition), paper)
 
 
 def filled_deck_form(sheet: Sheet, paper: Paper) -> str:
     """Lay out the deck list form of a player with the cards of the list."""
-    terms = sheet.terms
-    fields = [
-        *(("Player", sheet.player), ("Forum handle", ""), ("Event", terms.event.name)),
-        *(("Date", terms.on.isoformat() if terms.event.name else ""), ("Deck", sheet.title)),
-        ("Format, pool and rules", describe_terms(terms)),
-    ]
-    held = {part.kind: FormPart(part.kind, _lines(part.stacks)) for part in sheet.parts}
-    kinds = dict.fromkeys((*ROWS[terms.edition], *held))
-    parts = [held.get(kind, FormPart(kind)) for kind in kinds]
-    title = f"Deck list: {EDITION_NAMES[terms.edition]}"
-    return _page(title, paper, _deck_form(title, fields, parts, terms.edition, fill=False))
+    return _deck_page(filled_form(sheet), paper)
+
+
+def _deck_page(form: DeckForm, paper: Paper) -> str:
+    return _page(form.title, paper, _deck_form(form))
 
 
 def score_cards(paper: Paper) -> str:
@@ -70,37 +107,24 @@ def _lines(stacks: Sequence[object]) -> tuple[SheetLine, ...]:
     return tuple(line for stack in stacks for line in stack.lines)  # type: ignore[attr-defined]  # Stacks.
 
 
-def _deck_form(
-    title: str,
-    fields: Sequence[tuple[str, str]],
-    parts: Sequence[FormPart],
-    edition: Edition,
-    *,
-    fill: bool = True,
-) -> Iterator[str]:
-    """Lay out the head and the parts. A blank form has lines to write on, a filled one only its cards."""
-    yield f"<article><h1>{title}</h1>"
-    yield from _heads(fields)
+def _deck_form(form: DeckForm) -> Iterator[str]:
+    """Lay out the head and the parts."""
+    yield f"<article><h1>{form.title}</h1>"
+    yield from _heads(form.fields)
     yield '<div class="parts">'
-    for part in parts:
-        blank = ROWS[edition].get(part.kind, 0) if fill else 0
-        if not part.lines and not blank:
-            continue
-        name = SECTIONS[part.kind]
-        total = f": {sum(line.copies for line in part.lines)}" if part.lines else ""
-        yield f"<section><h2>{name[:1].upper()}{name[1:]}{total}</h2>"
+    for part in form.parts:
+        yield f"<section><h2>{part_heading(part)}</h2>"
         yield '<table class="list"><tr><th scope="col">Copies<th scope="col">Title</tr>'
         for copies, card in part.lines:
             yield f"<tr><td>{copies}<td>{escape_text(printable(card))}</tr>"
-        yield from ["<tr><td><td></tr>"] * blank
+        yield from ["<tr><td><td></tr>"] * form.rows.get(part.kind, 0)
         yield "</table></section>"
     yield "</div></article>"
 
 
 def _score_card() -> Iterator[str]:
     yield "<article><h1>Score card</h1>"
-    fields = ("Player", "Forum handle", "Event", "Date", "Earned bye", "Penalties (level 1 and above)")
-    yield from _heads([(each, "") for each in fields])
+    yield from _heads([(each, "") for each in SCORE_FIELDS])
     yield '<table class="card"><tr>' + "".join(f'<th scope="col">{each}' for each in SCORE_COLUMNS) + "</tr>"
     for number in range(1, ROUNDS + 1):
         yield f"<tr><td>{number}{'<td>' * (len(SCORE_COLUMNS) - 1)}</tr>"

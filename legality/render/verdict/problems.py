@@ -32,6 +32,10 @@ LINES_OF: dict[str, tuple[str, str]] = {
         "1 line begins with a number and a dot; it was read as 1 copy",
         "{count} lines begin with a number and a dot; each was read as 1 copy",
     ),
+    "L-NUMBERS-UNCLEAR": (
+        "1 line has a number that may be a cost, not a count; it was read as 1 copy",
+        "{count} lines have numbers that may be costs or line numbers, not counts; each was read as 1 copy",
+    ),
 }
 """The words of mistakes that are reported once for all their lines."""
 

@@ -1,8 +1,9 @@
 """A league season: points, bonuses, qualifying and playoffs (guide 5.0 and 4.1, section 12)."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
+from cardpools.catalog.folding import fold
 from legality.rounds.after.award_tables import read_tables, table_points
 
 LeagueStage = Literal["first", "second", "playoff"]
@@ -15,10 +16,24 @@ class LeagueEvent(NamedTuple):
 
     stage: LeagueStage
     places: Mapping[str, int]
-    decks: Mapping[str, str] = {}
-    """The headquarters or affiliation that each player's deck qualifies for."""
+    decks: Mapping[str, str | Collection[str]] = {}
+    """The headquarters and affiliations that each player's deck qualifies for (12.5.1)."""
     missions: Mapping[str, Sequence[str]] = {}
     """The missions that each player completed."""
+
+    def ways_of(self, player: str) -> frozenset[str]:
+        """Return the headquarters and affiliations that the deck of a player qualifies for."""
+        ways = self.decks.get(player) or ()
+        return frozenset((ways,) if isinstance(ways, str) else ways)
+
+
+class CompletedMission(NamedTuple):
+    """A mission on the tally sheet of a season: where it was completed first, and by whom (12.5.3)."""
+
+    mission: str
+    event: int
+    """The number of the event in the season, from 1."""
+    players: tuple[str, ...]
 
 
 class Season(NamedTuple):
@@ -73,11 +88,31 @@ def bonus_points(season: Season) -> list[dict[str, int]]:
             if "decks" in season.schemes:
                 bonus[name] += _deck_bonus(name, number, season, table)
             if "missions" in season.schemes:
-                bonus[name] += table["new_mission"] * len(set(event.missions.get(name, ())) - done)
+                bonus[name] += table["new_mission"] * len(_folded(event.missions.get(name, ())) - done)
         last_seen |= dict.fromkeys(event.places, number)
-        done |= {mission for missions in event.missions.values() for mission in missions}
+        done |= {each for missions in event.missions.values() for each in _folded(missions)}
         found.append(bonus)
     return found
+
+
+def completed_missions(events: Sequence[LeagueEvent]) -> list[CompletedMission]:
+    """Return the tally sheet: each mission that was completed, in the event that completed it first.
+
+    "A tally sheet should be maintained and made available to players before league events" (12.5.3).
+    """
+    found: dict[str, CompletedMission] = {}
+    for number, event in enumerate(events, 1):
+        for player, missions in event.missions.items():
+            for mission in missions:
+                before = found.setdefault(fold(mission), CompletedMission(mission, number, ()))
+                if before.event == number and player not in before.players:
+                    found[fold(mission)] = before._replace(players=(*before.players, player))
+    return list(found.values())
+
+
+def _folded(missions: Iterable[str]) -> set[str]:
+    """Return the titles of missions in a spelling that does not depend on case and quotes."""
+    return set(map(fold, missions))
 
 
 def _participation(name: str, number: int, last_seen: Mapping[str, int], table: Mapping[str, int]) -> int:
@@ -89,12 +124,17 @@ def _participation(name: str, number: int, last_seen: Mapping[str, int], table: 
 
 
 def _deck_bonus(name: str, number: int, season: Season, table: Mapping[str, int]) -> int:
-    """One point for a deck that the player has not used; two more if nobody used it in the event before."""
-    deck = season.events[number].decks.get(name)
-    if not deck or any(event.decks.get(name) == deck for event in season.events[:number]):
+    """One point for a deck that the player has not used; two more if no one used it in the event before.
+
+    A deck that qualifies in several ways earns the points once, for the way that earns most.
+    """
+    earlier = season.events[:number]
+    used = {way for event in earlier for way in event.ways_of(name)}
+    before = {way for event in earlier[-1:] for player in event.decks for way in event.ways_of(player)}
+    new = season.events[number].ways_of(name) - used
+    if not new:
         return 0
-    before = season.events[number - 1].decks.values() if number else ()
-    return table["new_deck"] + (table["unused_deck"] if deck not in before else 0)
+    return table["new_deck"] + (table["unused_deck"] if new - before else 0)
 
 
 def qualified_players(season: Season) -> frozenset[str]:

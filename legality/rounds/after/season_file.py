@@ -1,7 +1,7 @@
 """Read a league season from TOML: `[league]`, `[[player]]` and `[[event]]` tables (docs/rounds.md)."""
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, cast, get_args
 
 from legality.rounds.after.season import LeagueEvent, LeagueStage, Scheme, Season
@@ -11,11 +11,13 @@ STAGES: tuple[str, ...] = get_args(LeagueStage)
 SCHEMES: tuple[str, ...] = get_args(Scheme)
 
 PlacesOf = Callable[[str], Mapping[str, int]]
+WaysOf = Callable[[str], Collection[str]]
+"""Read a deck list, and return the headquarters and affiliations that the deck qualifies for."""
 
 KEYS: Mapping[str, Mapping[str, type]] = {
     "league": {"name": str, "guide": str, "qualifiers": int, "bonuses": list},
     "player": {"name": str, "lifetime": int, "known": bool},
-    "event": {"stage": str, "results": str, "places": dict, "decks": dict, "missions": dict},
+    "event": {"stage": str, "results": str, "places": dict, "decks": dict, "lists": dict, "missions": dict},
 }
 
 
@@ -25,8 +27,8 @@ def is_season_file(content: bytes) -> bool:
     return next((line for line in lines if line and not line.startswith("#")), "") == "[league]"
 
 
-def read_season(content: bytes, places_of: PlacesOf) -> Season:
-    """Read a season; `places_of` ranks the results file of an event."""
+def read_season(content: bytes, places_of: PlacesOf, ways_of: WaysOf) -> Season:
+    """Read a season; `places_of` ranks the results file of an event, `ways_of` reads a deck list."""
     try:
         document = tomllib.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
@@ -37,7 +39,7 @@ def read_season(content: bytes, places_of: PlacesOf) -> Season:
     league, players = document["league"], document.get("player", [])
     return Season(
         league.get("guide", "opg-5.0"),
-        [_event(table, places_of) for table in document.get("event", [])],
+        [_event(table, places_of, ways_of) for table in document.get("event", [])],
         league.get("qualifiers", 4),
         tuple(league.get("bonuses", ())),
         {each["name"]: each.get("lifetime", 0) for each in players},
@@ -45,10 +47,22 @@ def read_season(content: bytes, places_of: PlacesOf) -> Season:
     )
 
 
-def _event(table: Mapping[str, Any], places_of: PlacesOf) -> LeagueEvent:
+def _event(table: Mapping[str, Any], places_of: PlacesOf, ways_of: WaysOf) -> LeagueEvent:
     places = table["places"] if "places" in table else places_of(table["results"])
+    lists = {player: ways_of(path) for player, path in table.get("lists", {}).items()}
     stage = cast(LeagueStage, table["stage"])
-    return LeagueEvent(stage, places, table.get("decks", {}), table.get("missions", {}))
+    return LeagueEvent(stage, places, table.get("decks", {}) | lists, table.get("missions", {}))
+
+
+def _wrong_values(table: Mapping[str, Any]) -> Iterator[str]:
+    """Name the players whose deck, list or missions are not written as such."""
+    for key in ("decks", "lists"):
+        for player, value in table.get(key, {}).items():
+            if not isinstance(value, str):
+                yield f"{key}.{player} must be a str"
+    for player, missions in table.get("missions", {}).items():
+        if not isinstance(missions, list) or not all(isinstance(each, str) for each in missions):
+            yield f"missions.{player} must be a list of titles"
 
 
 def _faults(document: Mapping[str, Any]) -> list[RowFault]:
@@ -88,4 +102,6 @@ def _table_faults(key: str, number: int, table: Any) -> list[str]:
         found.append(f"{where}: stage must be one of {', '.join(STAGES)}.")
     if key == "event" and ("results" in table) == ("places" in table):
         found.append(f"{where} needs either results, a file, or places, a table of players.")
+    if key == "event":
+        found += [f"{where}: {wrong}." for wrong in _wrong_values(table)]
     return found

@@ -1,7 +1,6 @@
 """A-OPAQUE-SLEEVES: a deck with double-sided cards, whose sleeves must be opaque."""
 
 from legality.engine import Case, Offences, offence, rule
-from legality.rules.common.printed_cards import double_sided
 
 
 @rule(
@@ -11,7 +10,7 @@ from legality.rules.common.printed_cards import double_sided
 )
 def opaque_sleeves(case: Case) -> Offences:
     """Double-sided cards are played in a deck with opaque sleeves, so that they cannot be detected."""
-    found = double_sided(case.catalog)
+    found = case.catalog.double_sided
     held = [each for card, lines in case.used.items() if card in found for each in lines]
     if held:
         titles = " and ".join(dict.fromkeys(each.card.name for each in held))

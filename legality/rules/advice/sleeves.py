@@ -1,7 +1,7 @@
 """A-SLEEVES: a deck with printed cards, which must be sleeved."""
 
 from legality.engine import Case, Offences, offence, rule
-from legality.rules.common.printed_cards import is_printed
+from legality.rules.common.printed_cards import printed_lines
 
 
 @rule(
@@ -14,7 +14,7 @@ def sleeves(case: Case) -> Offences:
     backing card behind it. Virtual cards and virtual promos can only be printed. A line that names no
     printing is not about a printed card if one of the printings that may be used is physical.
     """
-    printed = [held for lines in case.used.values() for held in lines if is_printed(case, held)]
+    printed = printed_lines(case)
     if printed:
         cards = dict.fromkeys(held.card.name for held in printed)
         title, others = next(iter(cards)), len(cards) - 1

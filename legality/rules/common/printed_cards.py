@@ -1,4 +1,4 @@
-"""Which cards of a deck can only be printed cards, and which have two sides."""
+"""Which cards of a deck can only be printed cards."""
 
 from functools import lru_cache
 
@@ -8,21 +8,26 @@ from cardpools.pools.pool_terms import NoSuchPool
 from legality.engine import Case, Holding
 
 
-def is_printed(case: Case, held: Holding) -> bool:
-    """Tell whether a line can only be played with printed cards: Decipher never produced the card.
+def printed_lines(case: Case) -> list[Holding]:
+    """Return the lines that can only be played with printed cards: Decipher never produced the card.
 
-    The line may name the printing; otherwise all printings that may be used are asked. Where a pool takes the
+    A line may name the printing; otherwise all printings that may be used are asked. Where a pool takes the
     physical card as a printed proxy only, it is printed as well. A card that may not be used is no such card.
     """
-    if isinstance(case.pool, NoSuchPool):
-        return False
-    if held.printing and held.printing.id not in virtual_printings(case.catalog, held.card.id):
-        return False
-    return is_usable(case.pool, held.card.id, case.catalog, printed_only=not held.printing)
+    pool, catalog = case.pool, case.catalog
+    if isinstance(pool, NoSuchPool):
+        return []
+    return [
+        held
+        for card, lines in case.used.items()
+        for held in lines
+        if is_usable(pool, card, catalog, not held.printing)
+        and (not held.printing or held.printing.id in virtual_printings(catalog, card))
+    ]
 
 
 @lru_cache(maxsize=20_000)
-def is_usable(pool: Pool, card: str, catalog: Catalog, *, printed_only: bool) -> bool:
+def is_usable(pool: Pool, card: str, catalog: Catalog, printed_only: bool) -> bool:
     """Tell whether a card may be used, and if asked so, with printed cards only."""
     status = pool.card_status(card)
     if not status.legal or not printed_only:
@@ -38,10 +43,3 @@ def virtual_printings(catalog: Catalog, card: str) -> frozenset[str]:
     return frozenset(
         each.id for each in catalog.printings(card) if expansions[each.expansion].publisher == "committee"
     )
-
-
-@lru_cache(maxsize=8)
-def double_sided(catalog: Catalog) -> frozenset[str]:
-    """Return the ids of the cards with two sides."""
-    sides = {card for each in catalog.cards() if each.reverse_of for card in (each.id, each.reverse_of)}
-    return frozenset(sides | {each.card for each in catalog.all_printings() if each.side == "back"})

@@ -93,10 +93,20 @@ def name_of(kind: Kind, value: str, terms: Terms) -> str:
 
 
 def severity_of_refusal(terms: Terms, kind: Kind, value: str) -> Severity | None:
-    """Return how grave it is that the guide does not offer something, where that is less than an error."""
-    if is_free(terms) or any(allows(guide, kind, value, terms) for guide in guides_of(terms)):
+    """Return how grave it is that the guide does not offer something, where that is less than an error.
+
+    A guide that has the scenario as an unsanctioned one refuses it to an event that is marked as sanctioned.
+    """
+    if is_free(terms) or any(may_have(guide, kind, value, terms) for guide in guides_of(terms)):
         return "warning"
     return None
+
+
+def may_have(guide: GuideBook, kind: Kind, value: str, terms: Terms) -> bool:
+    """Tell whether a guide offers something to an event that is marked as this one is."""
+    offer = guide.offer(kind, value)
+    refused = offer is not None and offer.unsanctioned is not None and bool(terms.event.sanctioned)
+    return allows(guide, kind, value, terms) and not refused
 
 
 def severity_of_shortage(terms: Terms, code: str, number: str, count: int) -> Severity | None:

@@ -31,10 +31,11 @@ async def check_list(asked: CheckRequest, here: Here) -> JSONResponse:
     What the terms do not say is taken from the list and from the guide in force; with a stage, the penalty
     by the code of conduct is answered as well. Nothing is stored.
     """
-    announced, today = asked.terms.stated_terms(), here.today()
-    reading = here.inline_checks.read_if_known(asked.list, announced, today, asked.dialect)
+    announced, today = asked.stated_terms(), here.today()
+    inline = here.inline_checks
+    reading = None if asked.has_supply else inline.read_if_known(asked.list, announced, today, asked.dialect)
     if reading is not None:
-        with here.inline_checks.measured():
+        with inline.measured():
             if is_plain(reading, announced):
                 return JSONResponse(build_answer(judge_and_count(reading, announced, today), asked))
     return await here.answer_json(judge_in_thread, asked, announced, today, reading)

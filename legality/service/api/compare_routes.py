@@ -32,7 +32,7 @@ def compare_and_find_penalty(asked: CompareRequest, today: date) -> dict[str, An
     listed = ListText("list", asked.list, asked.list_dialect)
     counted = ListText("deck", asked.deck, asked.deck_dialect)
     try:
-        found = compare_texts(listed, counted, asked.terms.stated_terms(), today)
+        found = compare_texts(listed, counted, asked.stated_terms(), today)
     except DifferentEditions as error:
         raise ProblemError("invalid", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
     for judged in found.sides.values():

@@ -19,6 +19,7 @@ from legality.service.http.paths import API
 from legality.service.models.list_requests import FormatsRequest
 from legality.service.work.context import Here
 from legality.service.work.judge_request import require_deck, require_reading
+from legality.terms.terms import Event
 
 router = APIRouter(prefix=API, tags=["Lists"])
 
@@ -35,6 +36,9 @@ def build_matrices(asked: FormatsRequest, today: date) -> dict[str, Any]:
     reading = require_deck(require_reading(read(asked.list, asked.dialect, title_in(editions))))
     played, why = (asked.edition, ASKED) if asked.edition else infer_edition(reading.deck)
     on = asked.on or today
-    found = matrices(reading.deck, played, catalog_of(played), on, tuple(asked.guides), reading.mistakes)
+    event = asked.add_supply(Event())
+    found = matrices(
+        reading.deck, played, catalog_of(played), on, tuple(asked.guides), reading.mistakes, event
+    )
     about = {"schema": "legality/formats-1", "source": "", "dialect": reading.dialect, "edition_why": why}
     return {**about, "guides": [as_json(each) for each in found]}

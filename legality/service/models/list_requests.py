@@ -6,6 +6,7 @@ from typing import Annotated, Any, get_type_hints
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr, create_model, model_validator
 
+from cardpools.data_files.organiser_files import EnclosedText
 from cardpools.model import Edition
 from legality.conduct.circumstances import Circumstances
 from legality.conduct.stages import Stage
@@ -151,13 +152,51 @@ class StageRequest(RequestBody):
         )
 
 
-class CheckRequest(ListRequest, StageRequest):
-    """A list to be judged."""
+class SuppliedRequest(RequestBody):
+    """The cards that a player was given at a draft or sealed event, as lists in any dialect."""
+
+    supplied: Annotated[
+        str, Field(max_length=LONGEST_SUPPLY, description="The cards that this player was given.")
+    ] = ""
+    fixed_set: Annotated[
+        str, Field(max_length=LONGEST_SUPPLY, description="The cards that every player was given besides.")
+    ] = ""
+
+    @property
+    def has_supply(self) -> bool:
+        """Tell whether the request names cards that were given."""
+        return bool(self.supplied.strip() or self.fixed_set.strip())
+
+    def add_supply(self, event: Event) -> Event:
+        """Return the facts of the event with the cards that were given."""
+        texts = {"supplied": self.supplied, "fixed_set": self.fixed_set}
+        given = {name: EnclosedText(name, text) for name, text in texts.items() if text.strip()}
+        return event._replace(**given)  # type: ignore[arg-type]  # The names are fields of Event.
+
+
+class SuppliedTermsRequest(SuppliedRequest):
+    """The terms, and the cards that a player was given."""
 
     terms: TermsInput = TermsInput()
 
+    @model_validator(mode="after")
+    def refuse_supply_of_constructed(self) -> "SuppliedTermsRequest":
+        """Refuse supplied cards where players bring decks of their own, so that they are not ignored."""
+        if self.has_supply and not self.terms.stated_terms().may_be_supplied:
+            raise ValueError("supplied cards are for draft and sealed events: say the format in the terms")
+        return self
 
-class FormatsRequest(ListRequest):
+    def stated_terms(self) -> StatedTerms:
+        """Return the terms with the cards that were given."""
+        stated = self.terms.stated_terms()
+        return stated._replace(event=self.add_supply(stated.event)) if self.has_supply else stated
+
+
+class CheckRequest(SuppliedTermsRequest, ListRequest, StageRequest):
+    """A list to be judged."""
+
+
+class FormatsRequest(SuppliedRequest, ListRequest):
     """A list to be judged under all pools and rules of its guide."""
 
     edition: Edition | None = None
@@ -165,14 +204,13 @@ class FormatsRequest(ListRequest):
     guides: Guides = []
 
 
-class CompareRequest(StageRequest):
+class CompareRequest(SuppliedTermsRequest, StageRequest):
     """A list and the deck that was counted at the table."""
 
     list: LimitedText
     deck: LimitedText
     list_dialect: Dialect | None = None
     deck_dialect: Dialect | None = None
-    terms: TermsInput = TermsInput()
 
 
 class ReplaceListRequest(ListRequest):

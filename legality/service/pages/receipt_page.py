@@ -19,6 +19,7 @@ from legality.events.views import OwnList
 from legality.render.sheet.forms import filled_deck_form, style_for_forms
 from legality.render.sheet.html import PAPERS, Paper, policy_of
 from legality.service.forms import registration_form
+from legality.service.http.problems import ProblemError
 from legality.service.pages.form_refusals import explain_refusal
 from legality.service.views.stored_list import mark_version, text_of
 from legality.service.work.context import Here, Service
@@ -97,6 +98,25 @@ async def show_deck_form(here: Here, secret: str, paper: str = "a4") -> Response
     policy = f"{policy_of(style_for_forms(chosen))}; frame-ancestors 'none'"
     headers = {"Content-Security-Policy": policy, "Cache-Control": "no-store", "X-Robots-Tag": "noindex"}
     return HTMLResponse(page, headers=headers)
+
+
+@router.get("/form.pdf")
+async def show_deck_form_pdf(here: Here, secret: str, paper: str = "a4") -> Response:
+    """Return the player's list as a deck list form in PDF."""
+    from legality.render.sheet.pdf import (  # It costs 100 ms at the first use.
+        UnprintableText,
+        filled_deck_pdf,
+    )
+
+    sheet = await here.keep(make_own_sheet, secret)
+    chosen: Paper = next((each for each in PAPERS if each == paper), "a4")
+    try:
+        form = await here.judge_threads.run(filled_deck_pdf, sheet, chosen)
+    except UnprintableText as error:
+        raise ProblemError("invalid", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+    headers = {"Cache-Control": "no-store", "X-Robots-Tag": "noindex"}
+    headers["Content-Disposition"] = 'inline; filename="deck-list.pdf"'
+    return Response(form, headers=headers, media_type="application/pdf")
 
 
 async def render_receipt(

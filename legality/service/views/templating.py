@@ -1,6 +1,7 @@
 """The Jinja environment: filters, globals, escaping of every value."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 from fastapi.templating import Jinja2Templates
@@ -33,6 +34,7 @@ class RootedAddresses(Extension):
         return self.VARIABLE.sub(r"\1root ~ ", self.ADDRESS.sub(r'\1="{{ root }}', source))
 
 
+@cache
 def load_templates(root: str = "") -> Jinja2Templates:
     """Return the templates, for a service below a path. An undefined name is an error, not an empty
     string."""

@@ -59,6 +59,22 @@ def test_the_catalog_shows_what_the_full_loading_reads(edition: Edition) -> None
     assert catalog.revision == loaded.revision
     assert all(catalog.card(card.id) == card for card in loaded.cards)
     assert sum(len(catalog.printings(card.id)) for card in loaded.cards) == len(loaded.printings)
+    others = {card for each in loaded.cards if each.reverse_of for card in (each.id, each.reverse_of)}
+    assert catalog.double_sided == others | {each.card for each in loaded.printings if each.side == "back"}
+
+
+def test_both_names_of_a_station_with_two_sides_are_known_for_it() -> None:
+    sides = open_catalog("1e").double_sided
+    assert {"deep-space-9", "terok-nor"} <= sides
+    assert "0413-theta" not in sides
+
+
+def test_rows_are_found_by_a_text_and_by_their_last_cell(tmp_path: Path) -> None:
+    table = tmp_path / "table.csv"
+    table.write_text("id,side,of\na,back,\nb,,a\nc,front,\nd,back,a\ne,,\nf,,e\n", "utf-8")
+    rows = SortedTable(str(table), name_key)
+    assert rows.containing(",back,") == ["a,back,", "d,back,a"]
+    assert rows.with_last_cell() == ["b,,a", "d,back,a", "f,,e"]
 
 
 def test_all_editions_ship() -> None:

@@ -18,6 +18,19 @@ def quotes(found: Penalty) -> list[str]:
     return [each.citation.quote for each in found.grounds]
 
 
+def test_a_director_who_named_no_level_is_told_to_decide() -> None:
+    """B3, 5.0: "the tournament director must decide whether to allow the offending player(s) to continue"."""
+    decide = "Decide between level 3 (Game Loss) and level 4 (Disqualification)."
+    assert given("B3").actions[0].says.startswith(decide)
+    undecided = given("B3"), given("B3", priors=("D1",))
+    decided = (
+        *(given("B3", level=3), given("B3", level=4), given("B3", stage="registration"), given("B2")),
+        *(given("B3", priors=("B3",)), given("B3", intent=True)),  # Both levels end at level 4.
+    )
+    assert all(any("Decide" in each.says for each in found.actions) for found in undecided)
+    assert not any("Decide" in each.says for found in decided for each in found.actions)
+
+
 def test_without_required_lists_there_is_no_illegal_list() -> None:
     found = given("D2", lists_required=False)
     assert found.infraction is None

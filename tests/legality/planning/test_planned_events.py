@@ -4,6 +4,7 @@ from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pytest
 from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -37,6 +38,7 @@ ANSWERS = st.fixed_dictionaries(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(ANSWERS)
 def test_no_event_is_written_that_cannot_be_held(answers: dict[str, str]) -> None:

@@ -7,7 +7,14 @@ import pytest
 from legality.rounds.after.award_tables import awards_of, earned_awards, recommended_rounds, table_points
 from legality.rounds.after.elo import estimate_ratings
 from legality.rounds.after.event_report import attendance_of
-from legality.rounds.after.season import LeagueEvent, Season, bonus_points, count_season, qualified_players
+from legality.rounds.after.season import (
+    LeagueEvent,
+    Season,
+    bonus_points,
+    completed_missions,
+    count_season,
+    qualified_players,
+)
 from tests.legality.rounds.test_commands import answer, call
 from tests.legality.rounds.worked import TOURNAMENTS, csv_of, event_of
 
@@ -111,6 +118,29 @@ def test_participation_bonus() -> None:
     assert found[4] == {"a": 2, "b": 0, "c": 0, "d": 0, "e": 4}
 
 
+def test_a_deck_of_several_ways_earns_the_best_one() -> None:
+    """12.5.1: "a different headquarters mission / affiliation"; unused "in the previous league event": 2."""
+    both = {"Klingon", "Qo'noS, Heart of the Empire"}
+    events = [
+        LeagueEvent("first", places("ab"), {"a": both, "b": "Bajoran"}),
+        LeagueEvent("first", places("ab"), {"a": {"Bajoran"}, "b": both}),
+        LeagueEvent("first", places("ab"), {"a": both, "b": {"Bajoran", "Romulan"}}),
+    ]
+    found = bonus_points(Season("opg-5.0", events, schemes=("decks",)))
+    assert found == [{"a": 3, "b": 3}, {"a": 1, "b": 1}, {"a": 0, "b": 3}]
+
+
+def test_the_tally_sheet_names_each_mission_once() -> None:
+    """12.5.3: several players may earn it in one event, and no one in a later one, however it is spelled."""
+    events = [
+        LeagueEvent("first", places("abc"), {}, {"a": ["Cure Blight"], "b": ["cure blight"]}),
+        LeagueEvent("first", places("abc"), {}, {"a": ["Cure Blight"], "c": ["Brute Force", "Brute force"]}),
+    ]
+    assert completed_missions(events) == [("Cure Blight", 1, ("a", "b")), ("Brute Force", 2, ("c",))]
+    found = bonus_points(Season("opg-5.0", events, schemes=("missions",)))
+    assert found == [{"a": 1, "b": 1, "c": 0}, {"a": 0, "b": 0, "c": 1}]
+
+
 def test_deck_and_mission_bonuses() -> None:
     """A deck new to the player: 1; unused in the event before: 2 more. A mission new this season: 1 each."""
     events = [
@@ -193,6 +223,28 @@ def test_a_season_is_reported_from_its_file(tmp_path: Path) -> None:
     refused = call("report", str(path))
     assert refused.exit_code == 3
     assert refused.stderr.count("\n  ") == 5
+
+
+def test_a_season_reads_the_lists_of_its_events(tmp_path: Path) -> None:
+    """12.5.1 for decks of three Klingons, three Bajorans, and half of each: exactly half does not qualify."""
+    for name, cards in {"k": "3 Kahmis", "b": "3 Anara", "h": "1 Kahmis\n1 Anara"}.items():
+        (tmp_path / f"{name}.txt").write_text(f"Draw deck\n{cards}\n")
+    event = '[[event]]\nstage = "first"\nplaces = { A = 1, B = 2, C = 3 }\n'
+    path = tmp_path / "season.toml"
+    path.write_text(
+        f'[league]\nbonuses = ["decks", "missions"]\n{event}lists = {{ A = "k.txt", B = "h.txt" }}\n'
+        f'missions = {{ C = ["Cure Blight"] }}\n'
+        f'{event}lists = {{ A = "k.txt", B = "k.txt", C = "b.txt" }}\n'
+    )
+    said = answer("report", str(path))
+    assert {each["player"]: each["bonus"] for each in said["players"]} == {"A": 3, "B": 1, "C": 1 + 3}
+    assert said["missions"] == [{"mission": "Cure Blight", "event": 1, "players": ["C"]}]
+    shown = call("report", str(path)).stdout
+    assert "Cure Blight" in shown
+    path.write_text(f"[league]\n{event}lists = {{ A = 1 }}\nmissions = {{ A = [2] }}\n")
+    assert "lists.A must be a str" in call("report", str(path)).stderr
+    path.write_text(f'[league]\n{event}lists = {{ A = "nowhere.txt" }}\n')
+    assert call("report", str(path)).exit_code == 3
 
 
 def test_export_goes_there_and_back(tmp_path: Path) -> None:

@@ -45,6 +45,7 @@ READING = {
     "GET /e/{slug}/lists": row(NOT_THERE, published=EVERYBODY),
     "GET /mine/{secret}": row(RECEIPT, cards=("player",)),
     "GET /mine/{secret}/form": row(RECEIPT, cards=("player",)),
+    "GET /mine/{secret}/form.pdf": row(RECEIPT),
     "GET /v/{secret}": row(NOT_THERE),
     f"GET {D}": row(EVERYBODY),
     f"GET {D}/audit": row(DESK),

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+import pytest
 from fastapi.testclient import TestClient
 from httpx2 import Response
 
@@ -35,6 +36,7 @@ def test_there_is_room_for_so_many_and_what_has_expired_makes_room(database: str
         assert [site.get(each).status_code for each in kept] == [404, 404]
 
 
+@pytest.mark.slow
 def test_a_list_is_no_larger_than_a_real_one_could_be(database: str) -> None:
     with TestClient(create_app(Settings(database), lambda: NOW)) as site:
         refused = shared(site, "1 Zyxxor 🖖🖖🖖🖖🖖🖖🖖\n" * 4_999)

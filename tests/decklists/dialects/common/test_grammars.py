@@ -3,6 +3,7 @@
 import logging
 import re
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -29,7 +30,7 @@ TEXTS = st.lists(st.sampled_from(PIECES), max_size=60).map("".join)
 @pytest.mark.parametrize("name", STARTS)
 def test_the_shipped_tables_are_those_of_the_grammar(name: str) -> None:
     built, shipped = build_grammar(name), load_grammar(name)
-    assert tables_of(name).exists(), "run python -m tools.write_grammar_tables"
+    assert Path(tables_of(name)).exists(), "run python -m tools.write_grammar_tables"
     assert summary(shipped) == summary(built), "run python -m tools.write_grammar_tables"
 
 
@@ -50,7 +51,7 @@ def test_no_grammar_has_a_conflict_that_lark_settles_without_a_word(name: str) -
     logger.setLevel(logging.DEBUG)
     try:
         Lark.open(
-            str(FOLDER / f"{name}.lark"),
+            f"{FOLDER}/{name}.lark",
             parser="lalr",
             lexer="contextual",
             start=list(STARTS[name]),
@@ -109,6 +110,7 @@ def test_no_line_is_read_as_anything_that_the_grammar_does_not_name() -> None:
         "named_piece",
         "row",
         "item",
+        "distributed",
         "tribble",
         "note",
         "aside",

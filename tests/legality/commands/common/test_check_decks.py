@@ -108,10 +108,14 @@ def test_an_interrupt_and_a_closed_pipe_end_in_silence(
 
 @pytest.mark.parametrize(
     "arguments",
-    [[], ["check"], ["check", "-"], ["check", "--help"], ["check", "a", "b"], ["stats", "a"], ["check", ""]],
+    [[], ["check"], ["check", "-x"], ["check", "--help"], ["check", "a", "b"], ["stats", "a"], ["check", ""]],
 )
 def test_every_other_call_is_left_to_click(arguments: list[str]) -> None:
     assert plain_deck(arguments) == ""
+
+
+def test_standard_input_needs_no_options_read() -> None:
+    assert plain_deck(["check", "-"]) == "-"
 
 
 def test_a_shell_that_completes_is_not_answered_with_a_verdict(monkeypatch: pytest.MonkeyPatch) -> None:

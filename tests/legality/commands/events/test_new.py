@@ -65,7 +65,7 @@ def test_the_file_can_be_judged_by(file: Path) -> None:
     assert new(file, "--yes", *words, "--lists-required", "yes").exit_code == 0
     announced = read_event(file)
     assert announced.event == Event(
-        name='The "Spring" Regional', level="regional", rounds=3, lists_required=True
+        name='The "Spring" Regional', level="regional", rounds=3, lists_required=True, sanctioned=True
     )
     deck = Path(__file__).parents[4] / "docs" / "examples" / "deck-check" / "list.txt"
     assert CliRunner().invoke(main, ["check", str(deck), "--event", str(file)]).exit_code == 0

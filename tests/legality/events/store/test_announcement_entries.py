@@ -91,6 +91,7 @@ def test_a_withdrawn_announcement_may_be_entered_again(store: Store) -> None:
     assert [each.action for each in list_changes(store)] == ["entered", "withdrawn", "entered"]
 
 
+@pytest.mark.slow
 def test_two_writers_at_once_lose_nothing(store: Store, url: str) -> None:
     titles = ["Tasha Yar", "Jean-Luc Picard", "Data", "Worf", "Deanna Troi", "Beverly Crusher"]
     checked = [ban(cards=[title]) for title in titles]

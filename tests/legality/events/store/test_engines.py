@@ -14,6 +14,7 @@ from legality.events.errors import StoreUnavailable
 from legality.events.store import engines
 from legality.events.store.engines import engine_for
 from legality.events.store.store import Store, open_store
+from tests.conftest import SHIPPED_PRAGMAS
 
 SETTINGS = (
     "-c synchronous_commit=on -c lock_timeout=10s -c statement_timeout=60s "
@@ -22,7 +23,8 @@ SETTINGS = (
 
 
 @pytest.fixture
-def sqlite(tmp_path: Path) -> Iterator[Store]:
+def sqlite(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
+    monkeypatch.setattr(engines, "PRAGMAS", SHIPPED_PRAGMAS)
     store = open_store(f"sqlite:///{tmp_path / 'deep' / 'down' / 'events.sqlite'}")
     yield store
     store.close()

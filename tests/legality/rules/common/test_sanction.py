@@ -1,11 +1,16 @@
 """What takes the edge off a refusal: no sanction, and days on which the guide is not known."""
 
 from datetime import date
+from itertools import product
+from pathlib import Path
 
 import pytest
 
+from cardpools.model import Edition
+from legality.inference.infer import terms_of
+from legality.terms.event_file import read_event
 from legality.terms.sanctioning import is_sanctioned
-from legality.terms.terms import Level, Terms
+from legality.terms.terms import SCENARIOS, Guide, Level, Terms
 from tests.legality.judging import event_findings, under, with_event
 
 UNSURE = date(2020, 6, 1)
@@ -169,9 +174,49 @@ def test_deciphers_other_formats_are_not_sanctioned(structure: str) -> None:
     II.B: simple Swiss and elimination are "Non-sanctioned alternative tournament formats".
     """
     terms = with_event(under("decipher-guide", "1e", date(1999, 1, 1)), structure=structure, players=4)
+    terms = with_event(terms, structure=structure, players=4, sanctioned=True)
     (found,) = event_findings(terms).values()
     assert (found.code, found.severity, found.citation.section[:4]) == ("E-UNSANCTIONED", "error", "II.B")
     assert event_findings(with_event(terms, structure=structure, players=4, sanctioned=False)) == {}
+
+
+NEVER_SANCTIONED = {("opg-5.0", "1e", "biermeister"), ("opg-5.0", "2e", "biermeister")}
+"""5.0 4.4.8: "This format is unsanctioned and unrated"; "First Edition and Second Edition events". Each of
+4.4.1 to 4.4.7 ends with "This format is sanctioned but unrated"; 4.1 has no scenario that is unsanctioned."""
+
+MARKS = {True: "error", None: "advice", False: ""}
+"""How grave such a scenario is by what the event says of its sanction."""
+
+
+@pytest.mark.parametrize("guide", ["opg-5.0", "opg-4.1"])
+@pytest.mark.parametrize("edition", ["1e", "2e", "tr"])
+def test_every_scenario_with_every_mark(guide: Guide, edition: Edition) -> None:
+    for scenario, (mark, severity) in product(SCENARIOS, MARKS.items()):
+        terms = with_event(under(guide, edition, scenario=scenario), sanctioned=mark)
+        found = event_findings(terms)
+        never = (guide, edition, scenario) in NEVER_SANCTIONED
+        said = found["E-UNSANCTIONED"].severity if "E-UNSANCTIONED" in found else ""
+        assert (scenario, mark, said) == (scenario, mark, severity if never else "")
+        assert is_sanctioned(terms) == (not never and mark is not False)
+
+
+@pytest.mark.parametrize(("mark", "severity"), [(True, "error"), (None, "warning"), (False, "warning")])
+def test_between_two_guides_a_biermeister_is_refused_if_both_refuse_it(
+    mark: bool | None, severity: str
+) -> None:
+    """4.1 has no such scenario, and 5.0 has it unsanctioned: marked as sanctioned it is in neither."""
+    terms = with_event(under("opg-4.1", "2e", UNSURE, scenario="biermeister"), sanctioned=mark)
+    assert event_findings(terms)["E-NO-SUCH-SCENARIO"].severity == severity
+
+
+@pytest.mark.parametrize(("word", "legal"), [("true", False), ("false", True), ("", True)])
+def test_a_file_that_marks_a_biermeister_as_sanctioned_is_refused(
+    word: str, legal: bool, tmp_path: Path
+) -> None:
+    event = tmp_path / "event.toml"
+    event.write_text('edition = "2e"\nscenario = "biermeister"\n' + (word and f"sanctioned = {word}\n"))
+    found = event_findings(terms_of("2e", date(2026, 6, 1), read_event(event))[0])
+    assert any(each.severity == "error" for each in found.values()) is not legal
 
 
 def test_a_choice_that_breaks_another_rule_is_not_offered() -> None:

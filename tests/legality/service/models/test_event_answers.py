@@ -75,10 +75,12 @@ def answers() -> list[BaseModel]:
     return found
 
 
+@pytest.mark.slow
 def test_every_model_of_a_route_is_answered(answers: list[BaseModel], client: TestClient) -> None:
     assert models_of(client.app) - {type(each) for each in answers} == set()
 
 
+@pytest.mark.slow
 def test_every_field_of_a_model_is_answered(answers: list[BaseModel], client: TestClient) -> None:
     """The fields of answers of commands are left to `tests/legality/contracts`."""
     known = {field for model in models_of(client.app) for field in fields_of(model)}

@@ -11,8 +11,12 @@ from tests.legality.service.pages.site import Site, site_at
 
 LOOK = "look at it, then: python -m tools.write_snapshots legality/service/pages"
 
-PACKED = {("GET", "/e/{slug}/desk/export/lists.zip"), ("GET", "/e/{slug}/desk/export/event.json")}
-"""These are held by other tests: nobody reads an archive, and the document is the one of the API."""
+PACKED = {
+    ("GET", "/e/{slug}/desk/export/lists.zip"),
+    ("GET", "/e/{slug}/desk/export/event.json"),
+    ("GET", "/mine/{secret}/form.pdf"),
+}
+"""Other tests hold these: an archive and a PDF are no text, and the document is the one of the API."""
 
 
 @pytest.fixture(scope="module")

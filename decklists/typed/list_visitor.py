@@ -6,7 +6,10 @@ from typing import ClassVar
 from decklists.dialect import IsCardTitle, Parsed
 from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import AHEAD, LineRun, runs
-from decklists.dialects.common.typed_line import pass_field, pass_ruled_line, read_line, take_title
+from decklists.lines.doubtful_counts import doubt_counts
+from decklists.typed.deck_facts import pass_field, take_title
+from decklists.typed.typed_line import read_line
+from decklists.typed.words_for_people import pass_ruled_line
 
 
 class ListVisitor:
@@ -30,7 +33,7 @@ class ListVisitor:
         for place, run in enumerate(found):
             self.following = found[place + 1 : place + AHEAD]
             getattr(self, run.kind)(run)
-        return self.ledger.finish(needs_heading=self.needs_heading)
+        return doubt_counts(self.ledger.finish(needs_heading=self.needs_heading), text)
 
     def split(self, found: list[LineRun]) -> list[LineRun]:
         """Return the runs to visit."""
