@@ -14,6 +14,7 @@ from pathlib import Path
 
 from fastapi import APIRouter, FastAPI
 from fastapi.middleware.cors import CORSMiddleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute
 from starlette.types import ASGIApp
 
@@ -104,7 +105,7 @@ def create_app(settings: Settings, now: Callable[[], datetime] = current_time) -
     app.state.service = build_service(settings, now)
     app.openapi = lambda: describe_api(app)  # type: ignore[method-assign]  # FastAPI's own way to do it.
     app.state.routes = [route for router in ROUTERS for route in router.routes]
-    app.mount("/static", CachedFiles(directory=STATIC_FOLDER), name="static")
+    app.mount("/static", GZipMiddleware(CachedFiles(directory=STATIC_FOLDER)), name="static")
     add_problem_handlers(app)
     _add_middleware(app, settings)
     return app

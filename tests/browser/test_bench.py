@@ -2,15 +2,18 @@
 
 import re
 import time
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.accessible import faults
 from tests.browser.conftest import DESKTOP, PHONE, Open
 from tests.browser.scene import Scene
 from tests.browser.test_looks import MOVED
 from tests.legality.service.asking import FAULTY, LEGAL
+
+ROOT = Path(__file__).parents[2]
 
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "laptop"])
 
@@ -27,6 +30,11 @@ def pasted(open_page: Open, text: str, size: tuple[int, int], said: str, path: s
     page.keyboard.press("Control+v")
     expect(page.locator("#verdict")).to_contain_text(said)
     return page
+
+
+def hold_back(route: Route) -> None:
+    time.sleep(1)
+    route.continue_()
 
 
 @SIZES
@@ -184,7 +192,7 @@ def test_nothing_moves_when_the_verdict_of_a_pasted_list_comes(
 
 def test_a_slow_answer_never_shows_an_old_verdict(open_page: Open) -> None:
     page = pasted(open_page, LEGAL, PHONE, "Legal")
-    page.route("**/*", lambda route: (time.sleep(1), route.continue_()))
+    page.route("**/*", hold_back)
     page.locator(".stepper button").nth(1).click()
     expect(page.locator("#verdict h2")).to_have_text("Checking…")
     assert page.locator("#verdict.legal").count() == 0
@@ -226,6 +234,24 @@ def test_without_script_every_button_works(open_page: Open) -> None:
     expect(page.locator("#verdict h2")).to_have_text("Illegal: 4 problems")
     page.locator("[aria-label^='One less: Lasting Peace']").click()
     expect(page.locator(".said")).to_contain_text("Removed Lasting Peace")
+
+
+def test_a_bookmarklet_opens_the_selected_list_of_another_page(
+    chromium: Browser, service: str, tmp_path: Path
+) -> None:
+    """The recipe of docs/bench.md, tried on a local page of another origin."""
+    recipe = re.search(r"javascript:(.+)", (ROOT / "docs" / "bench.md").read_text("utf-8"))
+    assert recipe
+    page = chromium.new_context().new_page()
+    shown = "<br>".join(LEGAL.splitlines())
+    (tmp_path / "deck.html").write_text(f"<h1>A deck</h1><div id=deck>{shown}</div>", "utf-8")
+    page.goto((tmp_path / "deck.html").as_uri())
+    page.evaluate("getSelection().selectAllChildren(document.getElementById('deck'))")
+    with page.context.expect_page() as opened:
+        page.evaluate(recipe[1].replace("https://legality.example", service))
+    expect(opened.value.locator("#verdict h2")).to_have_text("Legal")
+    assert "#" not in opened.value.url
+    page.context.close()
 
 
 def test_an_example_is_one_touch_away(open_page: Open) -> None:

@@ -135,9 +135,10 @@ def test_a_finding_leads_to_its_rule_and_its_card(open_page: Open) -> None:
     page = open_page("/", script=False)
     page.fill("#list", FAULTY)
     page.click("text=Check the deck")
+    page.click("summary:has-text('D-COPIES') >> nth=0")
     with page.expect_popup() as opened:
-        page.click("a[href='/rules/D-COPIES']")
+        page.click("a[href='/rules/D-COPIES']:visible >> nth=0")
     expect(opened.value.locator("h1")).to_have_text("Too many copies of a card")
     with page.expect_popup() as opened:
-        page.click("a[href='/card/2e/Anara'] >> nth=0")
+        page.click("a[href='/card/2e/Anara']:visible >> nth=0")
     expect(opened.value.locator("h1")).to_have_text("Anara")

@@ -23,6 +23,7 @@ from legality.service.http.problems import ProblemError
 from legality.service.views.badge import COLOURS, draw_badge
 from legality.service.views.card_suggestions import suggest_cards
 from legality.service.views.composition import list_charts
+from legality.service.views.compressed_page import compress_page
 from legality.service.views.deck_link import LONGEST_LINK, NoListError, pack, unpack
 from legality.service.views.deck_rows import list_parts
 from legality.service.views.dial import draw_rings
@@ -111,7 +112,12 @@ def unpack_or_refuse(deck: str) -> str:
 @router.post("/")
 async def check_list(request: Request, here: Here) -> Response:
     """Judge the list of the form, after the change whose button was pressed."""
-    form = await read_form(request)
+    page = await judge_form(request, here, await read_form(request))
+    return await here.judge_threads.run(compress_page, request, page)
+
+
+async def judge_form(request: Request, here: Service, form: ListForm) -> Response:
+    """Change the list if a button asks for it, and render its verdict."""
     if form.wrong or not (form.apply or form.edit):
         return await render_check_page(request, here, form)
     try:

@@ -1,5 +1,6 @@
 """The colours of the pages: contrast by WCAG 2.2, computed from the tokens of the style sheet."""
 
+import gzip
 import re
 
 import pytest
@@ -57,6 +58,11 @@ def test_black_on_white_is_the_greatest_contrast() -> None:
 
 def test_the_style_sheet_stays_small() -> None:
     assert len(CSS.encode()) < 30_000
+
+
+def test_the_scripts_stay_small() -> None:
+    scripts = STATIC_FOLDER.rglob("*.js")
+    assert sum(len(gzip.compress(each.read_bytes())) for each in scripts) < 60_000
 
 
 def contrast(one: str, other: str) -> float:

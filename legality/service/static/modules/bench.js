@@ -241,6 +241,18 @@ function pressed(event) {
   step(event.shiftKey ? 1 : -1);
 }
 
+// A bookmarklet opens `/#list=…`. What is behind the # is sent nowhere; the list is checked like a typed one.
+function listInAddress() {
+  if (!location.hash.startsWith("#list=")) return "";
+  const text = location.hash.slice(6);
+  window.history.replaceState(null, "", location.pathname);
+  try {
+    return decodeURIComponent(text).replaceAll("\r\n", "\n");
+  } catch {
+    return "";
+  }
+}
+
 function start() {
   bench.dataset.script = "";
   const segment = element("div", { class: "segment", role: "group", "aria-label": "View" }, views.cards, views.text);
@@ -262,7 +274,11 @@ function start() {
   tools.append(segment, undo, redo, copy, decks, add, filter);
   show(form.dataset.judged ? "cards" : "text");
   const left = currentDeck();
-  if (!list.value && left.text && !location.search) {
+  const sent = listInAddress();
+  if (sent) {
+    show("cards");
+    setText(sent);
+  } else if (!list.value && left.text && !location.search) {
     deckId = left.id;
     show("cards");
     setText(left.text);
