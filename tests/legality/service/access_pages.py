@@ -27,6 +27,7 @@ READING = {
     "GET /docs": row(EVERYBODY),
     "GET /problems": row(EVERYBODY),
     "GET /start": row(EVERYBODY),
+    "GET /suggest": row(EVERYBODY),
     "GET /badge.svg": row(EVERYBODY, deck=pack("Missions\n1 Brute Force\n")),
     "GET /healthz": row(EVERYBODY),
     "GET /readyz": row(EVERYBODY),
