@@ -1,19 +1,18 @@
-"""The cost of a whole check in a warm process, as a multiple of the least cost of reading the list.
+"""The cost of a warm check, as a multiple of the least work that does the same (`benchmarks.floors`).
 
-The floor is that of `benchmarks.reading`: a regular expression for each line, a dictionary for each name.
-The lists are real ones where `../shared` is there, else the example of the documentation.
+Each deck of `benchmarks.decks` is checked in its clean form, faulty, and in two typed notations. Rules alone
+are compared with a judge that only counts cards which it already knows.
 
     python -m benchmarks.check
 """
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from datetime import date
-from pathlib import Path
-from statistics import median
-from typing import NamedTuple
 
-from benchmarks.measuring import ROOT, Measure, medians
-from benchmarks.reading import floor
+from benchmarks.decks import DECKS, NOTATIONS, write_deck, write_faulty_deck
+from benchmarks.floors import judging_floor, reading_floor
+from benchmarks.measuring import Measure, Ratio, ratios
 from legality.check import judge
 from legality.commands.common.output import as_json
 from legality.engine.case import Case
@@ -25,57 +24,84 @@ from legality.terms.stated import StatedTerms
 TODAY = date(2026, 11, 18)
 NOTHING = StatedTerms()
 
-
-class Costs(NamedTuple):
-    """The costs of the parts of a check, as multiples of the floor."""
-
-    whole: float
-    with_json: float
-    rules: float
-    microseconds: float
+WHOLE = {"1e": 60.0, "2e": 70.0}
+FAULTY = {"1e": 75.0, "2e": 110.0}
+RULES = {"1e": 24.0, "2e": 21.0}
+TYPED = {"1x Title": 1.45, "Title x1": 2.35}
 
 
-def lists(edition: str) -> list[Path]:
-    """Return the real lists of an edition."""
-    real = sorted((ROOT.parent / "shared" / "decks" / edition).glob("*.txt"))
-    return real or sorted((ROOT / "docs" / "examples").glob("second-edition.txt"))
+def check_text(text: str) -> Callable[[], object]:
+    """Return the whole check of a list, from bytes to a verdict."""
+    data = text.encode()
+    return lambda: judge_text(data, NOTHING, TODAY)
 
 
-def costs(path: Path, rounds: int) -> Costs:
-    """Time one list. Each round resolves the deck anew, because rules gather what they need in it."""
-    data = path.read_bytes()
-    judged = judge_text(data, NOTHING, TODAY)
-    text = "\n".join(judged.reading.lines)
-    deck, terms = judged.reading.deck, judged.verdict.terms
-    catalog = catalog_of(terms.edition)
-    names = {entry.name: 1 for section in deck.sections for entry in section.entries}
-    taken = medians(
-        {
-            "floor": lambda: floor(text, names),
-            "whole": lambda: judge_text(data, NOTHING, TODAY),
-            "json": lambda: as_json(judge_text(data, NOTHING, TODAY).verdict.as_json(), one_line=True),
-            "resolving": lambda: resolve(deck, catalog),
-            "rules": lambda: judge(Case(resolve(deck, catalog), terms, catalog)),
-        },
-        rounds,
-    )
-    least = taken["floor"]
-    rules = taken["rules"] - taken["resolving"]
-    return Costs(taken["whole"] / least, taken["json"] / least, rules / least, taken["whole"])
+def whole(edition: str, rounds: int) -> Iterator[Measure]:
+    """Compare whole checks of a clean and of a faulty list with splitting and looking up."""
+    clean = write_deck(edition).encode()
+    assert judge_text(clean, NOTHING, TODAY).verdict.legal is True
+    works: dict[str, Callable[[], object]] = {
+        "clean": check_text(write_deck(edition)),
+        "clean, with JSON": lambda: as_json(
+            judge_text(clean, NOTHING, TODAY).verdict.as_json(), one_line=True
+        ),
+        "four faults": check_text(write_faulty_deck(edition)),
+    }
+    limits = {
+        "clean": WHOLE,
+        "clean, with JSON": {e: 1.2 * most for e, most in WHOLE.items()},
+        "four faults": FAULTY,
+    }
+    found = ratios(reading_floor(DECKS[edition]), works, rounds)
+    aims = {"clean": 9.0}
+    for name, each in found.items():
+        yield measure(
+            f"whole check, {edition}, {name} : split and look up", each, limits[name][edition], aims.get(name)
+        )
+
+
+def rules(edition: str, rounds: int) -> Iterator[Measure]:
+    """Compare the rules, without resolving names, with a judge that counts."""
+    judged = judge_text(write_deck(edition), NOTHING, TODAY)
+    deck, terms, catalog = judged.reading.deck, judged.verdict.terms, catalog_of(judged.verdict.terms.edition)
+    works: dict[str, Callable[[], object]] = {
+        "resolving": lambda: resolve(deck, catalog),
+        "both": lambda: judge(Case(resolve(deck, catalog), terms, catalog)),
+    }
+    found = ratios(judging_floor(DECKS[edition]), works, rounds)
+    both, first = found["both"], found["resolving"]
+    alone = Ratio(*(one - other for one, other in zip(both, first, strict=True)))
+    yield measure(f"rules alone, {edition}, clean : counting known cards", alone, RULES[edition], None)
+
+
+def typed(edition: str, rounds: int) -> Iterator[Measure]:
+    """Compare whole checks of typed notations with that of the clean form."""
+    works = {name: check_text(write_deck(edition, name)) for name in NOTATIONS if name != "tab"}
+    for name, each in ratios(check_text(write_deck(edition)), works, rounds).items():
+        yield measure(f"whole check, {edition}, `{name}` : its clean form", each, TYPED[name], 1.3)
+
+
+def measure(name: str, ratio: Ratio, limit: float, aim: float | None) -> Measure:
+    """Return a row of the table."""
+    return Measure(name, ratio.least, limit, aim, ratio.spread)
 
 
 def measures(rounds: int = 200) -> Iterator[Measure]:
-    """Take the median over all real lists of an edition."""
-    for edition, most, with_json, rules in (("1e", 11, 12, 2.2), ("2e", 9, 9, 2)):
-        found = [costs(path, rounds) for path in lists(edition)]
-        spread = f"{len(found)} lists, median {median(each.microseconds for each in found):.0f} µs"
-        yield Measure(
-            f"whole check, {edition} : floor", median(each.whole for each in found), most, 4, spread
-        )
-        yield Measure(f"… with JSON, {edition} : floor", median(each.with_json for each in found), with_json)
-        yield Measure(f"rules alone, {edition} : floor", median(each.rules for each in found), rules, 1)
+    """Measure both editions."""
+    for edition in DECKS:
+        yield from whole(edition, rounds)
+        yield from rules(edition, rounds)
+        yield from typed(edition, max(9, rounds // 4))
+
+
+def main() -> int:
+    """Print each measure."""
+    missed = 0
+    for each in measures():
+        missed += each.ratio > each.limit
+        print(f"{each.name}: {each.ratio:.2f}, limit {each.limit:g} ({each.aside})")
+    return int(bool(missed))
 
 
 if __name__ == "__main__":
-    for measure in measures():
-        print(f"{measure.name}: {measure.ratio:.2f}, limit {measure.limit} {measure.aside}")
+    sys.exit(main())

@@ -17,6 +17,8 @@ class CrowdFigures(NamedTuple):
     seconds: float
     taken: tuple[float, ...]
     statuses: dict[int, int]
+    processor: float = 0
+    """Seconds of processor time of the service for each request."""
 
     @property
     def rate(self) -> float:
@@ -32,6 +34,11 @@ def post(path: str, body: bytes, content_type: str = "application/json") -> byte
     """Write a request as it goes over the wire."""
     head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: {content_type}\r\n"
     return f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body
+
+
+def get(path: str) -> bytes:
+    """Write a request without a body."""
+    return f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
 
 
 def crowd(address: str, question: Question, *, connections: int, requests: int) -> CrowdFigures:

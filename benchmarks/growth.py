@@ -5,6 +5,7 @@ python -m benchmarks.growth
 
 import re
 import resource
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from datetime import date
@@ -99,6 +100,59 @@ def by_catalog(most: int, rounds: int) -> Iterator[Measure]:
             )
 
 
+FIRST = """
+import sys
+from datetime import date
+from pathlib import Path
+from time import process_time
+from benchmarks.growth import LIST, TERMS, resident
+from cardpools.catalog.catalog import open_catalog
+from cardpools.catalog.searching import search
+from decklists.reader import read
+from legality.check import check
+deck = read(LIST).deck
+check(deck, TERMS, open_catalog("2e"))
+start = process_time()
+catalog = open_catalog("2e", Path(sys.argv[1]))
+check(deck, TERMS, catalog)
+first, start = process_time() - start, process_time()
+list(search(catalog, {"title": "picard"}))
+searched, start = process_time() - start, process_time()
+for _ in range(5):
+    list(search(catalog, {"title": "picard"}))
+print(first * 1000, searched * 1000, (process_time() - start) * 200, resident() / 1024)
+"""
+FIRST_ROWS = {
+    "the first check, ms": {10: 15.0, 100: 100.0},
+    "the first search of a title, ms": {10: 16.0, 100: 160.0},
+    "the next search of that title, ms": {10: 16.0, 100: 160.0},
+    "memory of the process, MB": {10: 2.3, 100: 15.0},
+}
+"""The most that each grows with a catalog of so many times the cards."""
+
+
+def by_first_use(most: int, rounds: int = 3) -> Iterator[Measure]:
+    """Compare processes that open catalogs of growing size: the first check, searches, and memory."""
+    with TemporaryDirectory() as folder:
+        sizes = [n for n in (1, 10, 100) if n <= most]
+        folders = {n: Path(folder, str(n)) for n in sizes}
+        for n, place in folders.items():
+            grow(place, n)
+        taken = [{n: _first_use(place) for n, place in folders.items()} for _ in range(rounds)]
+    for at, (name, limits) in enumerate(FIRST_ROWS.items()):
+        values = {n: min(each[n][at] for each in taken) for n in sizes}
+        for n in sizes[1:]:
+            aside = f"{values[1]:.1f} and {values[n]:.1f}"
+            called = f"catalog x {n} : x 1, {name}"
+            yield Measure(called, values[n] / values[1], limits[n], None, aside)
+
+
+def _first_use(folder: Path) -> list[float]:
+    run = [sys.executable, "-c", FIRST, str(folder)]
+    said = subprocess.run(run, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
+    return [float(each) for each in said.stdout.split()]
+
+
 def forgetful(deck: Deck, catalog: Catalog) -> None:
     """Check a deck after all names were forgotten."""
     catalog.clear_cache()
@@ -157,6 +211,7 @@ def resident() -> int:
 def measures(most: int = 100, rounds: int = 100, checks: int = 100_000) -> Iterator[Measure]:
     """Grow one thing after the other."""
     yield from by_catalog(most, rounds)
+    yield from by_first_use(most)
     yield from by_length(max(5, rounds // 10))
     yield from by_checks(checks)
 

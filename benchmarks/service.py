@@ -1,4 +1,5 @@
-"""The cost of HTTP: a check over an echo of the same body, a registration over a bare insert.
+"""The cost of HTTP, in processor time of the worker: a check over a bare route that answers as many bytes and
+over the health check, a registration over an insert that shares its transaction and its fsync with others.
 
 python -m benchmarks.service
 python -m benchmarks.service registrations ROUNDS REQUESTS    # by many at once, and by one after the other
@@ -14,21 +15,24 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from statistics import median
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 from urllib.error import URLError
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
-from benchmarks.clients import CrowdFigures, Question, crowd, post
+from benchmarks.clients import CrowdFigures, Question, crowd, get, post
+from benchmarks.decks import write_deck
 from benchmarks.measuring import ROOT, Measure
-from benchmarks.service_app import ECHO, INSERT
+from benchmarks.service_app import BARE, INSERT
 from legality.events.actors import Actor
 from legality.events.desk.lifecycle import create_event, open_event
 from legality.events.store.store import open_store
 from legality.terms.terms import default_terms
 
 CONNECTIONS = 32
-DECK = (ROOT / "docs" / "examples" / "second-edition.txt").read_text("utf-8")
+CHECKERS = 8
+"""Clients that check lists. More of one address would be told to wait on a busy machine."""
+DECK = write_deck("2e")
 CHECK, REGISTER = "/api/v1/check", "/api/v1/events/benchmark/registrations"
 
 RATES = ("POSTS", "READS", "REGISTRATIONS", "PROCESSOR_SECONDS")
@@ -38,35 +42,58 @@ UNLIMITED = {f"LEGALITY_{name}_PER_MINUTE": "1000000" for name in RATES}
 
 def measures(rounds: int = 7, requests: int = 1_500) -> Iterator[Measure]:
     """Compare routes of one running service, in turns."""
-    body = json.dumps({"list": DECK}).encode()
-    with TemporaryDirectory() as folder, start_service(Path(folder)) as address:
-        yield from checking(address, body, rounds, requests)
-        yield from registering(address, rounds, requests // 5)
+    with TemporaryDirectory() as folder, start_service(Path(folder)) as service:
+        yield from checking(service, rounds, requests)
+        yield from registering(service, rounds, requests // 5)
 
 
 def registrations(rounds: int, requests: int) -> Iterator[Measure]:
     """Compare registrations only: of a crowd, of some, and of one client who waits for each answer."""
     for connections in (CONNECTIONS, 8, 1):
-        with TemporaryDirectory() as folder, start_service(Path(folder)) as address:
-            yield from registering(address, rounds, requests, connections)
+        with TemporaryDirectory() as folder, start_service(Path(folder)) as service:
+            yield from registering(service, rounds, requests, connections)
 
 
-def checking(address: str, body: bytes, rounds: int, requests: int) -> Iterator[Measure]:
-    """Compare a check with an echo of the same body."""
-    works: dict[str, Question] = {path: _always(post(path, body)) for path in (ECHO, CHECK)}
-    found = in_turns(address, works, rounds, requests, 200)
-    rates = {path: median(each.rate for each in runs) for path, runs in found.items()}
-    aside = f"{rates[CHECK]:.0f} and {rates[ECHO]:.0f} requests a second, {CONNECTIONS} connections"
-    yield Measure("an echo : POST /api/v1/check, in requests", rates[ECHO] / rates[CHECK], 2.0, None, aside)
-    half, nearly = (median(each.percentile(which) for each in found[CHECK]) for which in (50, 99))
-    aside = f"{nearly * 1000:.0f} and {half * 1000:.0f} ms"
-    yield Measure("POST /api/v1/check, p99 : p50", nearly / half, 5.0, None, aside)
+LISTS = {
+    "2e, tab": write_deck("2e"),
+    "1e, tab": write_deck("1e"),
+    "2e, `Title x1`": write_deck("2e", "Title x1"),
+}
+HEALTH = "/healthz"
+LIMITS = {"2e, tab": 2.4, "1e, tab": 2.5, "2e, `Title x1`": 3.6}
+
+
+def checking(service: "Running", rounds: int, requests: int) -> Iterator[Measure]:
+    """Compare checks of clean and typed lists with a bare route that answers as many bytes."""
+    bodies = {name: json.dumps({"list": text}).encode() for name, text in LISTS.items()}
+    size = len(ask_once(service.address, CHECK, bodies["2e, tab"]))
+    bare = f"{BARE}{size}"
+    works: dict[str, Question] = {
+        HEALTH: _always(get(HEALTH)),
+        bare: _always(post(bare, bodies["2e, tab"])),
+        **{name: _always(post(CHECK, body)) for name, body in bodies.items()},
+    }
+    found = in_turns(service, works, rounds, requests, 200, CHECKERS)
+    for name, limit in LIMITS.items():
+        called = f"POST /api/v1/check, {name} : a bare route, {size:,} bytes each"
+        yield compared(called, found[name], found[bare], limit)
+    yield compared("POST /api/v1/check, 2e, tab : health check", found["2e, tab"], found[HEALTH], 7.0)
+
+
+def compared(name: str, ours: list[CrowdFigures], floor: list[CrowdFigures], limit: float) -> Measure:
+    """Compare the processor time of a request with that of the floor in the same round."""
+    each = sorted(one.processor / other.processor for one, other in zip(ours, floor, strict=True))
+    used, rate = min(one.processor for one in ours), max(one.rate for one in ours)
+    slow = min(one.percentile(99) for one in ours) * 1000
+    aside = f"{used * 1000:.2f} ms, {rate:,.0f} requests a second, 99 of 100 in {slow:.0f} ms; "
+    aside += f"{each[0]:.2f} to {each[-1]:.2f}"
+    return Measure(name, used / min(one.processor for one in floor), limit, None, aside)
 
 
 def registering(
-    address: str, rounds: int, requests: int, connections: int = CONNECTIONS
+    service: "Running", rounds: int, requests: int, connections: int = CONNECTIONS
 ) -> Iterator[Measure]:
-    """Compare a registration with a bare insert of the same body, both on disk before they are answered."""
+    """Compare a registration with an insert of the same body, both on disk before they are answered."""
     count = iter(range(EVENTS * OF_ONE_EVENT))
 
     def player(path: str) -> Question:
@@ -78,14 +105,13 @@ def registering(
         return question
 
     works = {path: player(path) for path in (INSERT, REGISTER)}
-    found = in_turns(address, works, rounds, requests, 201, connections)
-    rates = {path: median(each.rate for each in runs) for path, runs in found.items()}
-    aside = f"{1000 / rates[REGISTER]:.1f} and {1000 / rates[INSERT]:.1f} ms each, {connections} connections"
-    yield Measure("a registration : a bare insert", rates[INSERT] / rates[REGISTER], 2.0, None, aside)
+    found = in_turns(service, works, rounds, requests, 201, connections)
+    name = f"a registration : an insert that shares its fsync, {connections} connections"
+    yield compared(name, found[REGISTER], found[INSERT], 4.5)
 
 
 def in_turns(
-    address: str,
+    service: "Running",
     works: dict[str, Question],
     rounds: int,
     requests: int,
@@ -96,12 +122,35 @@ def in_turns(
     found: dict[str, list[CrowdFigures]] = {path: [] for path in works}
     for number in range(rounds + 1):
         for path, question in works.items():
-            answered = crowd(address, question, connections=connections, requests=requests)
+            before = service.processor()
+            answered = crowd(service.address, question, connections=connections, requests=requests)
             if set(answered.statuses) != {wanted}:
                 raise RuntimeError(f"{path} answered {answered.statuses}")
             if number:  # The first round only warms up.
-                found[path].append(answered)
+                used = (service.processor() - before) / requests
+                found[path].append(answered._replace(processor=used))
     return found
+
+
+def ask_once(address: str, path: str, body: bytes) -> bytes:
+    """Return the answer to one request."""
+    with urlopen(
+        Request(f"{address}{path}", body, {"Content-Type": "application/json"}), timeout=30
+    ) as answer:
+        found: bytes = answer.read()
+    return found
+
+
+class Running(NamedTuple):
+    """A running service."""
+
+    address: str
+    process: int
+
+    def processor(self) -> float:
+        """Return the seconds of processor time that its threads have used so far."""
+        tasks = Path(f"/proc/{self.process}/task").iterdir()
+        return sum(int((task / "schedstat").read_text("ascii").split()[0]) for task in tasks) / 1e9
 
 
 EVENT = "benchmark"
@@ -115,7 +164,7 @@ def _always(request: bytes) -> Question:
 
 
 @contextmanager
-def start_service(home: Path) -> Iterator[str]:
+def start_service(home: Path) -> Iterator[Running]:
     """Start the service with the two floors, one worker, and an event that is open."""
     url = f"sqlite:///{home}/events.sqlite"
     _announce(url)
@@ -127,7 +176,7 @@ def start_service(home: Path) -> Iterator[str]:
     with (home / "log").open("wb") as log:
         process = subprocess.Popen(command, env=environment, cwd=ROOT, stderr=log)
         try:
-            yield _answering(f"http://127.0.0.1:{port}", process)
+            yield Running(_answering(f"http://127.0.0.1:{port}", process), process.pid)
         finally:
             process.terminate()
             process.wait(30)

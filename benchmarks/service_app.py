@@ -1,8 +1,9 @@
-"""The service with two more routes that do the least there is to do: echo a body, and insert it into a table.
+"""The service with two more routes that do the least: answer so many bytes, and insert a body into a table.
 
 They have the same limits, log and headers as every other route, so their cost is the floor.
 """
 
+import asyncio
 import sqlite3
 from threading import local
 
@@ -11,29 +12,56 @@ from fastapi.responses import JSONResponse, Response
 
 from legality.events.store.engines import PRAGMAS
 from legality.service.app import from_environment
-from legality.service.work.context import Here
+from legality.service.work.context import Here, Service
 
-ECHO, INSERT = "/benchmark/echo", "/benchmark/insert"
+BARE, INSERT = "/benchmark/bare/", "/benchmark/insert"
 
 router = APIRouter()
 connections = local()
 
 
-@router.post(ECHO)
-async def echo(request: Request) -> Response:
-    """Answer with the body."""
-    return Response(await request.body(), media_type="application/json")
+@router.post(BARE + "{size}")
+async def answer_bare(request: Request, size: int) -> Response:
+    """Read the body, and answer with so many bytes."""
+    await request.body()
+    return Response(b" " * size, media_type="application/json")
+
+
+class Queue:
+    """The bodies that came while a transaction was written. They share the next one, and its fsync."""
+
+    def __init__(self) -> None:
+        self.waiting: list[tuple[bytes, asyncio.Future[None]]] = []
+        self.is_writing = False
+
+
+queue = Queue()
 
 
 @router.post(INSERT)
 async def insert(request: Request, here: Here) -> JSONResponse:
     """Insert the body as a row, on disk before it is answered."""
-    body = await request.body()
-    await here.store_threads.run(_insert, here.settings.database_url.removeprefix("sqlite:///"), body)
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    queue.waiting.append((await request.body(), done))
+    if not queue.is_writing:
+        await write_all(here)
+    await done
     return JSONResponse({"kept": True}, 201)
 
 
-def _insert(path: str, body: bytes) -> None:
+async def write_all(here: Service) -> None:
+    """Write what waits, batch after batch."""
+    queue.is_writing = True
+    path = here.settings.database_url.removeprefix("sqlite:///")
+    while queue.waiting:
+        batch, queue.waiting = queue.waiting, []
+        await here.store_threads.run(_insert, path, [body for body, _ in batch])
+        for _, done in batch:
+            done.set_result(None)
+    queue.is_writing = False
+
+
+def _insert(path: str, bodies: list[bytes]) -> None:
     connection = getattr(connections, "one", None)
     if connection is None:
         connection = connections.one = sqlite3.connect(path, isolation_level=None)
@@ -41,7 +69,7 @@ def _insert(path: str, body: bytes) -> None:
             connection.execute(f"PRAGMA {pragma}")
         connection.execute("CREATE TABLE IF NOT EXISTS bare (body BLOB)")
     connection.execute("BEGIN IMMEDIATE")
-    connection.execute("INSERT INTO bare VALUES (?)", (body,))
+    connection.executemany("INSERT INTO bare VALUES (?)", [(body,) for body in bodies])
     connection.execute("COMMIT")
 
 

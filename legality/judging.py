@@ -28,6 +28,16 @@ class Judged(NamedTuple):
     """The resolved deck and its catalog: a sheet or a comparison takes them from here."""
     penalty: "Penalty | None" = None
     """The penalty by the code of conduct, if the director named a stage of the event."""
+    decks: "tuple[DeckOfText, ...]" = ()
+    """Each deck of a text that holds several, for an answer that shows them apart."""
+
+
+class DeckOfText(NamedTuple):
+    """One of several decks in a text: its first and last line, and its verdict."""
+
+    first: int
+    last: int
+    judged: Judged
 
 
 def judge_text(

@@ -109,8 +109,8 @@ def lines_of_rows(rows: Sequence[TableLine], places: dict[Meaning, int]) -> list
         count = count_of(cells[count_at]) if 0 <= count_at < width and cells[count_at] else "1"
         if 0 <= other_at < width and count_of(cells[other_at]) != count:
             count = f"{count} or {count_of(cells[other_at])}"
-        said = f" ({cells[set_at]})" if 0 <= set_at < width and is_printing(cells[set_at]) else ""
-        lines.append(TypedLine(f"{count} {name}{said}" if name else count, line))
+        printing = f" ({cells[set_at]})" if 0 <= set_at < width and is_printing(cells[set_at]) else ""
+        lines.append(TypedLine(f"{count} {name}{printing}" if name else count, line))
     return lines
 
 

@@ -74,17 +74,22 @@ def command(
     if in_json and layout not in (None, "json"):
         raise click.UsageError(f"--json is --output-format json; leave out one of it and {layout}")
     require_sense(call)
-    if sum((fix or diff, watch, table is not None)) > 1:
+    context.exit(_run(call, fix=fix, diff=diff, watch=watch))
+
+
+def _run(call: CheckCall, *, fix: bool, diff: bool, watch: bool) -> int:
+    """Correct, watch or check the decks, and return the exit code."""
+    if sum((fix or diff, watch, call.table is not None)) > 1:
         raise click.UsageError("--fix, --watch and --output exclude each other")
     if fix or diff:
         from legality.commands.editing.fix_decks import fix_decks, show_fixes
 
-        context.exit(show_fixes(call) if diff else fix_decks(call))
+        return show_fixes(call) if diff else fix_decks(call)
     if watch:
         from legality.commands.editing.watch_decks import watch_decks
 
         watch_decks(call)
-    context.exit(check_decks(call))
+    return check_decks(call)
 
 
 def require_sense(call: CheckCall) -> None:

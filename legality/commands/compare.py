@@ -54,12 +54,13 @@ def command(
     sources = deck_source.read_source(listed), deck_source.read_source(deck)
     found = _check(sources, (list_dialect, deck_dialect), announced, options.today_of(context))
     follows = _consequence(found, circumstances)
+    code = exit_codes.OF_VERDICT[is_sound(found, follows)]
     if in_json:
-        output.emit(output.as_json(comparison_json(found, follows)) + "\n")
+        output.emit(output.as_json({**comparison_json(found, follows), "exit_code": code}) + "\n")
     else:
         wide = width or output.terminal_width()
         output.print_lines(lay_out_deck_check(deck_check_report(found), in_words(follows), wide))
-    context.exit(exit_codes.OF_VERDICT[is_sound(found, follows)])
+    context.exit(code)
 
 
 def _check(

@@ -10,13 +10,16 @@ from decklists.dialects import DIALECT_NAMES
 from decklists.dialects.common.losses import Loss
 from decklists.reader import Reading, read
 from decklists.writer import WrittenList, write
-from legality.commands.common import deck_source, output
+from legality.commands.common import deck_source, exit_codes, options, output
 from legality.commands.common.write_file import write_text_file
 from legality.commands.editing.list_output import print_list
 from legality.engine import catalog_of
 from legality.engine.settle_parts import settle_parts
 from legality.inference.infer import infer_edition
 from legality.judging import title_in
+
+REMARKS = frozenset(("title", "player"))
+"""Losses that leave the deck whole: some dialects have no title and no player."""
 
 DIALECT = click.Choice(DIALECT_NAMES)
 
@@ -27,33 +30,45 @@ DIALECT = click.Choice(DIALECT_NAMES)
 @click.option("--dialect", type=DIALECT, help="The dialect to read, if it is not to be recognized.")
 @click.option("--check", is_flag=True, help="Write nothing, only say what would be lost.")
 @click.option("-o", "--output", "file", type=click.Path(path_type=Path), help="Write to this file.")
+@options.private_option
 @click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object.")
 def command(
-    deck: str, target: str, dialect: str | None, check: bool, file: Path | None, as_json: bool
+    deck: str,
+    target: str,
+    dialect: str | None,
+    check: bool,
+    file: Path | None,
+    private: bool,
+    as_json: bool,
 ) -> None:
     """Write a deck list in another dialect.
 
-    DECK is a file, or - for standard input. The new list goes to standard output; mistakes in the old
-    one, and what the new dialect cannot carry, go to standard error.
+    DECK is a file, the address of a web page, or - for standard input. The new list goes to standard
+    output; mistakes in the old one, and what the new dialect cannot carry, go to standard error.
 
-    Exit code 0: all of the list was carried over (there may be warnings and notes). 1: something is lost,
-    or a line has an error. 2: the file is no deck list. 3: wrong call or missing file.
+    Exit code 0: the whole deck was carried over (there may be warnings and notes, and a dialect may have no
+    title or player). 1: a card is lost, or a line has an error. 2: the file is no deck list.
+    3: wrong call or missing file.
     """
-    source = deck_source.read_source(deck)
+    source = deck_source.read_source(deck, private=private)
     reading = read(source.data, dialect, title_in(EDITIONS))
     deck_source.require_cards(source, reading)
     edition, _ = infer_edition(reading.deck)
     written = write(settle_parts(reading.deck, catalog_of(edition)), target)
     if file is not None and not check:
         write_text_file(file, written.text)
+    lost = any(loss.subject not in REMARKS for loss in written.losses)
+    is_whole = not lost and all(mistake.severity != "error" for mistake in reading.mistakes)
     if as_json:
-        click.echo(_as_json(source, reading, target, written, text=not check and file is None))
+        shown = not check and file is None
+        answer = _answer(source, reading, target, written, text=shown)
+        click.echo(output.as_json(answer | {"exit_code": int(not is_whole)}, one_line=True))
     else:
         _report(source, reading, written)
         if not check and file is None:
             print_list(written.text.encode("utf-8", "replace"))
-    if written.losses or any(mistake.severity == "error" for mistake in reading.mistakes):
-        raise click.exceptions.Exit(1)
+    if not is_whole:
+        raise click.exceptions.Exit(exit_codes.ILLEGAL)
 
 
 def _report(source: deck_source.DeckSource, reading: Reading, written: WrittenList) -> None:
@@ -64,18 +79,19 @@ def _report(source: deck_source.DeckSource, reading: Reading, written: WrittenLi
     for loss in written.losses:
         place = f":{loss.place.line}:{loss.place.start}" if loss.place else ""
         said = f"{loss.subject} “{loss.said}”: {loss.reason}"
-        click.echo(f"{name}{place}: lost: {mistake_excerpts.printable(said)}", err=True)
+        kind = "note" if loss.subject in REMARKS else "lost"
+        click.echo(f"{name}{place}: {kind}: {mistake_excerpts.printable(said)}", err=True)
     comments = reading.accounts.count("comment")
     if comments:
         lines = "1 line" if comments == 1 else f"{comments} lines"
         click.echo(f"{name}: note: comments are not carried over ({lines})", err=True)
 
 
-def _as_json(
+def _answer(
     source: deck_source.DeckSource, reading: Reading, target: str, written: WrittenList, *, text: bool
-) -> str:
+) -> dict[str, object]:
     """Return the JSON answer. It has no text if that goes to a file."""
-    answer = {
+    return {
         "schema": "legality/convert-1",
         "source": source.name,
         "dialect": reading.dialect,
@@ -84,7 +100,6 @@ def _as_json(
         "losses": [_loss(loss) for loss in written.losses],
         "mistakes": [mistake_excerpts.as_json(mistake) for mistake in reading.mistakes],
     }
-    return output.as_json(answer, one_line=True)
 
 
 def _loss(loss: Loss) -> dict[str, object]:

@@ -19,7 +19,9 @@ def _complete_code(_context: click.Context, _argument: click.Parameter, begun: s
 def command(code: str | None, as_json: bool) -> None:
     """Say what CODE means: the rule, its sentence and source, how to mend it, and an example of both kinds.
 
-    Without CODE, list all codes. Exit code 3 where there is no such code.
+    Without CODE, list all codes.
+
+    Exit code 0: shown. 3: wrong call, or there is no such code.
     """
     if code is None:
         entries = list(all_codes().values())

@@ -18,6 +18,7 @@ from legality.terms.stated import StatedTerms
 @click.command("fmt")
 @click.argument("decks", metavar="DECK...", nargs=-1)
 @options.dialect_option
+@options.private_option
 @click.option("-o", "--output", "file", type=click.Path(path_type=Path), help="Write to this file.")
 @click.option("-i", "--in-place", is_flag=True, help="Write each list back to its own file.")
 @click.option("--check", "only_check", is_flag=True, help="Write nothing; exit with 1 if a list is not tidy.")
@@ -27,6 +28,7 @@ def command(
     context: click.Context,
     decks: tuple[str, ...],
     dialect: str | None,
+    private: bool,
     file: Path | None,
     in_place: bool,
     only_check: bool,
@@ -34,8 +36,9 @@ def command(
 ) -> None:
     """Write a deck list tidily in its own dialect.
 
-    DECK is a file, or - for standard input. Counts and headings get one form, each part one blank line
-    before it. Cards, order, notes, encoding and line ends stay, and the list is judged the same.
+    DECK is a file, the address of a web page, or - for standard input. Counts and headings get one form,
+    each part one blank line before it. Cards, order, notes, encoding and line ends stay, and the list is
+    judged the same.
 
     Exit code 0: written, or tidy already. 1: with --check or --diff, a list is not tidy. 2: a file is no
     deck list. 3: wrong call, or a file is missing or cannot be written.
@@ -44,7 +47,9 @@ def command(
     _require_sense(decks, file, in_place=in_place, reads_only=only_check or diff)
     untidy = False
     for deck in decks:
-        source, before, after = _tidy_source(deck, dialect, options.today_of(context))
+        source, before, after = _tidy_source(
+            deck_source.read_source(deck, private=private), dialect, options.today_of(context)
+        )
         untidy |= before != after
         if diff:
             show_changes(source.name, before, after)
@@ -70,10 +75,9 @@ def _require_sense(decks: tuple[str, ...], file: Path | None, *, in_place: bool,
 
 
 def _tidy_source(
-    deck: str, dialect: str | None, today: date
+    source: deck_source.DeckSource, dialect: str | None, today: date
 ) -> tuple[deck_source.DeckSource, EditableList, EditableList]:
-    """Read a list, and return it as it is and tidily."""
-    source = deck_source.read_source(deck)
+    """Return a list as it is and tidily."""
     judged = judge_text(source.data, StatedTerms(), today, source.name, dialect)
     deck_source.require_cards(source, judged.reading)
     try:

@@ -13,6 +13,7 @@ from cardpools.pools.pool_terms import PoolTerms
 from legality.announcing import announcement_words
 from legality.announcing.pool_announcements import announcements_of_pool
 from legality.commands.common import options, output, pool_options, refusal
+from legality.commands.words.forgiving_words import match_word
 from legality.render.catalog import pool_words as layout
 from legality.terms.offered_pools import pool_guides
 
@@ -53,6 +54,7 @@ def show(pool: str, guide: str | None, on: date, as_json: bool) -> None:
     """Show what a guide says of a pool: which kinds of cards are in, and in which words."""
     name = guide or pool_options.guide_in_force(None, "1e", on)
     known = next((one.pools for one in pool_guides() if one.id == name), {})
+    pool = match_word(pool, known) or pool
     if pool not in known:
         raise refusal.RefusedError(f"{name} has no pool {pool!r}; its pools are: {', '.join(known)}")
     definition = known[pool]
@@ -122,6 +124,7 @@ def _parse_pool(text: str, edition: Edition, guide: str | None, on: date) -> Poo
     guides = list_guides(published_folder(edition))
     if governing not in guides:
         raise refusal.RefusedError(f"no guide is called {governing!r}; there are: {', '.join(guides)}")
+    name = match_word(name, pools_of(governing, edition)) or name
     if name not in pools_of(governing, edition):
         there = ", ".join(pools_of(governing, edition)) or "none"
         raise refusal.RefusedError(f"{governing} has no pool {name!r} for {edition}; its pools are: {there}")

@@ -9,6 +9,7 @@ from cardpools.announcements.announcement import Announcement
 from cardpools.model import EDITIONS, Edition
 from legality.announcing import announcement_words
 from legality.commands.common import options, output, refusal
+from legality.commands.words.forgiving_words import match_word
 from legality.engine.catalogs import catalog_of
 from legality.engine.rulesets import RuleClause, Ruleset, load_ruleset
 from legality.engine.rulings import apply_rulings, rulings_on
@@ -69,7 +70,8 @@ def show(rules: str, guide: Guide | None, edition: Edition | None, on: date, as_
 
     RULES is a word such as otf, modern, standard or warp-speed.
     """
-    asked = _choose_rules(RULES_ALSO.get(rules, rules), guide, edition, on)
+    meant = match_word(rules, (*RULES, *RULES_ALSO)) or rules
+    asked = _choose_rules(RULES_ALSO.get(meant, meant), guide, edition, on)
     rulings = _rulings(asked, on)
     rulesets = [
         (heading, ruleset, _of_edition(ruleset, asked.edition, rulings))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cardpools.data_files.untrusted_text import TextLimits, parse_untrusted_json
-from legality.commands.common import deck_source, output, refusal
+from legality.commands.common import deck_source, exit_codes, output, refusal
 
 if TYPE_CHECKING:
     import requests
@@ -45,11 +45,19 @@ def command(context: click.Context, /, deck: str, address: str, in_json: bool, *
         lines = list(_answer_lines(status, found))
     except (KeyError, TypeError):
         raise _wrong_service(address) from None
+    code = _exit_code(status, found)
     if in_json:
-        click.echo(output.as_json(found))
+        click.echo(output.as_json({**found, "exit_code": code}))
     else:
         click.echo("\n".join(lines), err=status not in DONE)
-    context.exit(0 if status in DONE else 1 if status == 422 and "findings" in found else 2)
+    context.exit(code)
+
+
+def _exit_code(status: int, found: dict[str, Any]) -> int:
+    """Return the exit code of an answer of the service: registered, refused for the deck, or not done."""
+    if status in DONE:
+        return exit_codes.LEGAL
+    return exit_codes.ILLEGAL if status == 422 and "findings" in found else exit_codes.NOT_JUDGED
 
 
 def decode_list(data: bytes) -> str:

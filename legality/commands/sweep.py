@@ -87,7 +87,7 @@ def command(
     """
     require_sense(lists, database, place, in_json=in_json, **how)
     missing = missing_files(lists)
-    try:
+    with _refusals(place):
         plan = Plan(
             asked.questions(() if database else event_names),
             day_of_sweep(context, place, how["resume"]),
@@ -100,6 +100,19 @@ def command(
             with_dialect(items, dialect), plan, place, count, private=bool(database), **how
         )
         against = compare_sweeps(Path(how["against"]), Path(place)) if how["against"] and place else None
+    code = refusal.MissingFileError.exit_code if missing else tally.exit_code
+    if in_json:
+        print_json(tally, against, how["against"], code)
+    else:
+        print_summary(tally, against, how["against"], width=width, aside=place == STANDARD_OUTPUT)
+    context.exit(code)
+
+
+@contextmanager
+def _refusals(place: str | None) -> Iterator[None]:
+    """Refuse in one line what a sweep cannot do."""
+    try:
+        yield
     except ClusterError as error:
         raise refusal.NotDoneError(str(error)) from None
     except SweepError as error:
@@ -108,10 +121,6 @@ def command(
         raise
     except OSError as error:
         raise refusal.RefusedError(f"{error.filename or place}: {error.strerror}") from None
-    print_summary(
-        tally, against, how["against"], in_json=in_json, width=width, aside=place == STANDARD_OUTPUT
-    )
-    context.exit(refusal.MissingFileError.exit_code if missing else tally.exit_code)
 
 
 def require_sense(
@@ -219,20 +228,21 @@ def progress(count: Any) -> Iterator[Progress]:
         yield line.update
 
 
+def print_json(tally: Tally, against: SweepComparison | None, earlier: str | None, code: int) -> None:
+    """Print the summary as one JSON object."""
+    told = {"against": {"earlier": earlier, **against.as_json()}} if against else {}
+    output.print_answer("sweep-summary-1", code, lists=tally.lists, terms=tally.as_json(), **told)
+
+
 def print_summary(
     tally: Tally,
     against: SweepComparison | None,
     earlier: str | None,
     *,
-    in_json: bool,
     width: int | None,
     aside: bool,
 ) -> None:
     """Print the summary; beside standard output where the results go there."""
-    if in_json:
-        told = {"against": {"earlier": earlier, **against.as_json()}} if against else {}
-        output.print_answer("sweep-summary-1", lists=tally.lists, terms=tally.as_json(), **told)
-        return
     from legality.render.layout.colour import has_colour, paint
     from legality.render.sweep.text import lay_out_summary
 

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from cardpools.announcements.announcement import AnnouncementKind
 from cardpools.model import Certainty, Edition
-from legality.contracts.fields import Absent, AnswerModel, PagedAnswer, left_out
+from legality.contracts.fields import Absent, AnswerModel, CommandAnswer, PagedAnswer, left_out
 
 
 class AnnouncementFacts(AnswerModel):
@@ -47,14 +47,14 @@ class AnnouncementFacts(AnswerModel):
     season_ends: date | Absent = left_out("The last day of the league season.")
 
 
-class AnnouncementsAnswer(PagedAnswer):
+class AnnouncementsAnswer(PagedAnswer, CommandAnswer):
     """Announcements, the newest first."""
 
     schema_: Literal["legality/announcements-1"] = Field(alias="schema")
     announcements: list[AnnouncementFacts]
 
 
-class AnnouncementAnswer(AnswerModel):
+class AnnouncementAnswer(CommandAnswer):
     """One announcement after a change, or as it would be after it."""
 
     schema_: Literal["legality/announcement-1"] = Field(alias="schema")

@@ -8,7 +8,7 @@ from pydantic import Field
 from cardpools.bans.ban_log import BanChangeKind
 from cardpools.model import Edition
 from legality.contracts.citation import SourceAnswer
-from legality.contracts.fields import AnswerModel
+from legality.contracts.fields import AnswerModel, CommandAnswer
 
 
 class BanListFacts(AnswerModel):
@@ -61,7 +61,7 @@ class BanListOnDay(BanListFacts):
     not_in_catalog: list[str]
 
 
-class BansAnswer(AnswerModel):
+class BansAnswer(CommandAnswer):
     """The cards that were banned on a day."""
 
     schema_: Literal["legality/bans-1"] = Field(alias="schema")
@@ -70,7 +70,7 @@ class BansAnswer(AnswerModel):
     lists: list[BanListOnDay]
 
 
-class BanListsAnswer(AnswerModel):
+class BanListsAnswer(CommandAnswer):
     """The ban lists, and how far each is known."""
 
     schema_: Literal["legality/bans-list-1"] = Field(alias="schema")
@@ -94,7 +94,7 @@ class BanListDifferences(BanListFacts):
     changes: list[BanDifference]
 
 
-class BansDiffAnswer(AnswerModel):
+class BansDiffAnswer(CommandAnswer):
     """What `legality bans diff --json` answers."""
 
     schema_: Literal["legality/bans-diff-1"] = Field(alias="schema")

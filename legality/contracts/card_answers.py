@@ -8,7 +8,7 @@ from pydantic import Field
 from cardpools.catalog.match import How
 from cardpools.model import Edition
 from legality.contracts.citation import SourceAnswer
-from legality.contracts.fields import AnswerModel, PagedAnswer
+from legality.contracts.fields import AnswerModel, CommandAnswer, PagedAnswer
 
 
 class ExpansionFacts(AnswerModel):
@@ -64,7 +64,7 @@ class FoundCard(CardFacts):
     edition: Edition
 
 
-class CardSearchAnswer(AnswerModel):
+class CardSearchAnswer(CommandAnswer):
     """Cards that match all fields of a search, as `legality cards search --json` answers."""
 
     schema_: Literal["legality/cards-search-1"] = Field(alias="schema")
@@ -123,7 +123,7 @@ class MatchedName(MatchFacts):
     card: CardFacts
 
 
-class NamedCardAnswer(AnswerModel):
+class NamedCardAnswer(CommandAnswer):
     """The card that a name means in each edition."""
 
     schema_: Literal["legality/cards-show-1"] = Field(alias="schema")

@@ -8,6 +8,7 @@ from decklists.model import SectionKind
 from legality.contracts.fields import (
     Absent,
     AnswerModel,
+    CommandAnswer,
     CopyCount,
     LineOrNone,
     MoreThanNone,
@@ -86,7 +87,7 @@ _Unread = list[UnreadAnswer]
 # Python 3.14 evaluates annotations late, when the field `list` below hides the type.
 
 
-class ComparisonAnswer(AnswerModel):
+class ComparisonAnswer(CommandAnswer):
     """What `legality compare --json` answers for a list and a deck."""
 
     model_config = ConfigDict(title="Deck check")

@@ -7,7 +7,7 @@ from pydantic import Field
 from cardpools.model import Edition
 from legality.conduct.stages import Stage
 from legality.contracts.citation import CitationAnswer, StatementAnswer
-from legality.contracts.fields import AnswerModel
+from legality.contracts.fields import AnswerModel, CommandAnswer
 from legality.terms.terms import Guide
 
 
@@ -63,7 +63,7 @@ class ContradictionFacts(AnswerModel):
     citation: CitationAnswer
 
 
-class ConductAnswer(AnswerModel):
+class ConductAnswer(CommandAnswer):
     """What `legality penalty --json` answers without an infraction."""
 
     schema_: Literal["legality/conduct-1"] = Field(alias="schema")

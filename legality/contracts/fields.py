@@ -46,6 +46,14 @@ def left_out(description: str | None = None, alias: str | None = None) -> Any:
     return Field(default=None, alias=alias, description=description, json_schema_extra=drop_default)
 
 
+class CommandAnswer(AnswerModel):
+    """The answer of a command to --json, which the API may give too."""
+
+    exit_code: Literal[0, 1, 2] | Absent = left_out(
+        "The exit code of the command: 0 done, 1 the answer is no, 2 not done; not in an answer of the API."
+    )
+
+
 def check_no_repeats(items: list[Any]) -> list[Any]:
     """Refuse a list in which an item occurs twice."""
     if len(set(items)) < len(items):

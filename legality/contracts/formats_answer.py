@@ -10,6 +10,7 @@ from decklists.model import SectionKind
 from legality.contracts.fields import (
     Absent,
     AnswerModel,
+    CommandAnswer,
     CopyCount,
     DialectRead,
     Line,
@@ -95,7 +96,7 @@ class MatrixAnswer(AnswerModel):
     cells: list[CellAnswer] = Field(description="Pool by pool, and the rules of each pool in their order.")
 
 
-class FormatsAnswer(AnswerModel):
+class FormatsAnswer(CommandAnswer):
     """What `legality formats --json` answers."""
 
     model_config = ConfigDict(title="Where a deck is legal")

@@ -6,7 +6,7 @@ from pydantic import ConfigDict, Field
 
 from legality.conduct.stages import Stage
 from legality.contracts.citation import CitationAnswer, StatementAnswer
-from legality.contracts.fields import Absent, AnswerModel, LevelNumber, ShortText, left_out
+from legality.contracts.fields import Absent, AnswerModel, CommandAnswer, LevelNumber, ShortText, left_out
 from legality.terms.terms import Guide
 
 
@@ -83,7 +83,7 @@ class PenaltyFacts(AnswerModel):
     notes: list[StatementAnswer] = Field(description="What the director must weigh.")
 
 
-class ProposedPenalty(PenaltyFacts):
+class ProposedPenalty(PenaltyFacts, CommandAnswer):
     """What `legality penalty --infraction CODE --json` answers."""
 
     model_config = ConfigDict(title="Penalty")

@@ -8,7 +8,7 @@ from pydantic import Field
 from cardpools.model import Edition
 from legality.contracts.announcement_answers import AnnouncementFacts
 from legality.contracts.citation import SourceAnswer
-from legality.contracts.fields import AnswerModel
+from legality.contracts.fields import AnswerModel, CommandAnswer
 
 
 class SelectionFacts(AnswerModel):
@@ -45,14 +45,14 @@ class GuidePools(AnswerModel):
     pools: list[PoolFacts]
 
 
-class PoolsAnswer(AnswerModel):
+class PoolsAnswer(CommandAnswer):
     """The pools of the guides."""
 
     schema_: Literal["legality/pools-list-1"] = Field(alias="schema")
     guides: list[GuidePools]
 
 
-class PoolAnswer(AnswerModel):
+class PoolAnswer(CommandAnswer):
     """One pool of a guide."""
 
     schema_: Literal["legality/pools-show-1"] = Field(alias="schema")
@@ -93,7 +93,7 @@ class StandingPrinting(StandingFacts):
     rarity: str
 
 
-class PoolPrintingsAnswer(AnswerModel):
+class PoolPrintingsAnswer(CommandAnswer):
     """What `legality cards pool --json` answers."""
 
     schema_: Literal["legality/cards-pool-1"] = Field(alias="schema")
@@ -116,7 +116,7 @@ class ChangedPrinting(AnswerModel):
     b: StandingFacts
 
 
-class PoolsDiffAnswer(AnswerModel):
+class PoolsDiffAnswer(CommandAnswer):
     """What `legality pools diff --json` answers."""
 
     schema_: Literal["legality/pools-diff-1"] = Field(alias="schema")

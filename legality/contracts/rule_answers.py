@@ -8,7 +8,7 @@ from pydantic import Field
 from cardpools.model import Edition
 from legality.contracts.announcement_answers import AnnouncementFacts
 from legality.contracts.citation import SourceAnswer
-from legality.contracts.fields import AnswerModel
+from legality.contracts.fields import AnswerModel, CommandAnswer
 from legality.contracts.verdict_answer import FindingAnswer, TermsAnswer
 from legality.engine.finding import Severity
 from legality.terms.terms import Format, Guide
@@ -41,7 +41,7 @@ class GuideRules(AnswerModel):
     rules: list[OfferFacts]
 
 
-class RulesListAnswer(AnswerModel):
+class RulesListAnswer(CommandAnswer):
     """What `legality rules list --json` answers."""
 
     schema_: Literal["legality/rules-list-1"] = Field(alias="schema")
@@ -88,7 +88,7 @@ class RulesetFacts(AnswerModel):
     clauses: list[RuleFacts]
 
 
-class RulesAnswer(AnswerModel):
+class RulesAnswer(CommandAnswer):
     """What `legality rules show --json` answers."""
 
     schema_: Literal["legality/rules-1"] = Field(alias="schema")
@@ -110,7 +110,7 @@ class CodeFacts(AnswerModel):
     severity: str | None = Field(description="Null where each ruleset states its own.")
 
 
-class CodesAnswer(AnswerModel):
+class CodesAnswer(CommandAnswer):
     """What `legality explain --json` answers without a code."""
 
     schema_: Literal["legality/codes-1"] = Field(alias="schema")
@@ -137,7 +137,7 @@ class ExampleFacts(AnswerModel):
     list: str
 
 
-class ExplanationAnswer(CodeFacts):
+class ExplanationAnswer(CodeFacts, CommandAnswer):
     """What `legality explain CODE --json` answers."""
 
     schema_: Literal["legality/explain-1"] = Field(alias="schema")

@@ -7,7 +7,7 @@ from pydantic import ConfigDict, Field
 
 from cardpools.model import Edition
 from legality.contracts.citation import CitationAnswer
-from legality.contracts.fields import Absent, AnswerModel, DialectRead, NonNegative, left_out
+from legality.contracts.fields import Absent, AnswerModel, CommandAnswer, DialectRead, NonNegative, left_out
 
 
 class BarAnswer(AnswerModel):
@@ -67,7 +67,7 @@ class LeagueBonusAnswer(AnswerModel):
     event: EventPointsAnswer | Absent = left_out("With `--earlier` or `--previous`, if the deck qualifies.")
 
 
-class StatsAnswer(AnswerModel):
+class StatsAnswer(CommandAnswer):
     """What `legality stats --json` answers."""
 
     model_config = ConfigDict(title="A deck in numbers")

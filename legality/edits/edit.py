@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from cardpools.catalog.match import Found
 from decklists.model import Entry, Span
-from legality.edits.heading_spelling import spell_heading
+from legality.edits.heading_spelling import heading_words, spell_heading
 from legality.edits.name_spelling import is_certain_spelling
 from legality.edits.written_title import find_titles
 from legality.engine.finding import Finding
@@ -121,8 +121,8 @@ def _count_edits(finding: Finding, judged: Judged, entries: Mapping[Span, Entry]
 
 
 def _heading_edits(finding: Finding, judged: Judged) -> Iterator[Edit]:
-    """Yield the heading that a misspelled one must be."""
-    written = str(finding.facts.get("found", ""))
+    """Yield the heading that a misspelled one must be. The number of cards beside it stays."""
+    written = heading_words(str(finding.facts.get("found", "")))
     span = finding.spans[0]
     place = _text_at(span, judged).find(written)
     heading = spell_heading(written)

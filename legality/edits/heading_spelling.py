@@ -1,5 +1,7 @@
 """The heading that a misspelled one must be."""
 
+import re
+
 from decklists.dialects.common.headings import fold
 from decklists.part_table import DECK_PARTS
 
@@ -8,6 +10,16 @@ SHORTEST = 6
 
 MOST = 2
 """The most letters that may be wrong."""
+
+
+_CLAIM = re.compile(r"\A(\W*[0-9]+ *x? +)?(.*?)(\W*[0-9]+ *(?:cards?)?\W*)?\Z")
+"""The number of cards before or behind the words of a heading: `Draw deck (36)`, `Missions: 5 cards`."""
+
+
+def heading_words(written: str) -> str:
+    """Return a heading without the number of cards that it claims."""
+    found = _CLAIM.match(written)
+    return found[2] if found else written
 
 
 def spell_heading(written: str) -> str:

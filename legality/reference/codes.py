@@ -88,7 +88,7 @@ def of_text(code: Code) -> CodeEntry:
     title = code.meaning.partition(". ")[0].removesuffix(".")
     severity = AS_FOUND[code.severity]
     title = title[:1].lower() + title[1:]
-    statement = f"{code.meaning} Expected is {code.expected}."
+    statement = f"{code.meaning} Expected: {code.expected}."
     return CodeEntry(code.name, title, statement, "", code.fix, severity)
 
 

@@ -17,11 +17,11 @@ def carets(text: str, dialect: str = "plain") -> tuple[str, str]:
 def test_a_mistake_is_shown_like_a_compilers() -> None:
     reading = read("Missions:\n1\tHunt Alien\n0\tSpock\n", "lackey")
     assert show_all(reading) == (
-        "warning L-COUNT-ZERO: A line asks for no copy of a card, so it puts nothing into the deck.\n"
+        "warning L-COUNT-ZERO: A count of 0 adds no card to the deck.\n"
         " 3 | 0 Spock\n"
         "   | ^\n"
         "  expected: a count from 1 to 99\n"
-        "  fix: remove the line, or write how many copies there are"
+        "  fix: remove the line, or correct the count"
     )
 
 
@@ -51,9 +51,9 @@ def test_of_a_long_line_the_part_around_the_mistake_is_shown() -> None:
 def test_a_mistake_without_a_line_is_shown_without_one() -> None:
     reading = read("", "plain")
     assert show(reading.mistakes[0], reading) == (
-        "error L-EMPTY: There is no card in the text.\n"
+        "error L-EMPTY: The text names no card.\n"
         "  expected: at least one line such as “3 Spock”\n"
-        "  fix: paste the list itself"
+        "  fix: paste the deck list"
     )
 
 
@@ -62,11 +62,11 @@ def test_json_carries_the_same_place() -> None:
     assert json.loads(json.dumps(as_json(mistake))) == {
         "code": "L-COUNT-ZERO",
         "severity": "warning",
-        "message": "A line asks for no copy of a card, so it puts nothing into the deck.",
+        "message": "A count of 0 adds no card to the deck.",
         "span": {"line": 1, "start": 7, "end": 9},
         "found": "x0",
         "expected": "a count from 1 to 99",
-        "fix": "remove the line, or write how many copies there are",
+        "fix": "remove the line, or correct the count",
     }
 
 

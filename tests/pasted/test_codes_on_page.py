@@ -18,7 +18,7 @@ CODES = {code.name: code for code in all_codes()}
 SIGNS = {"⏎": "\n", "⇥": "\t", "␁": "\x01", "\\|": "|"}
 
 
-def text_of(sample: str) -> str | bytes:
+def text_of(sample: str) -> str:
     """Return the text that a cell shows."""
     found = re.match(r"`(.*?)`(?: ([0-9,]+) times)?", sample)
     text = found[1] if found else ""

@@ -18,9 +18,9 @@ def _zone(inside: str) -> str:
 
 BROKEN = CODES.error(
     "L-XML-BROKEN",
-    "The text stops being XML at this place. The cards before it were read, what stands behind it was not.",
+    "The XML is broken at this place. The cards before it were read, the rest was not.",
     "tags that are closed in the order in which they were opened",
-    "mend the text at {found}, or save the deck again",
+    "correct the text at {found}, or save the deck again",
     ("<deck><superzone name='Deck'>\n<card><name>Horta</name></card>\n", 2),
     (_zone("<card><name>Horta</card>"), 2),
     (_zone("<card><name>1 < 2</name></card>"), 2),
@@ -30,9 +30,9 @@ BROKEN = CODES.error(
 )
 ENTITY = CODES.error(
     "L-XML-ENTITY",
-    "The text declares or uses an entity of its own. Entities are neither expanded nor fetched.",
+    "The text declares or uses its own entity. Entities are neither expanded nor fetched.",
     "plain text, with no entities but &amp; &lt; &gt; &quot; and &apos;",
-    "write out what {found} stands for",
+    "replace {found} by its text",
     ('<!DOCTYPE deck [\n<!ENTITY a "Horta">\n]>\n<deck></deck>', 1),
     ('\n<!DOCTYPE deck [<!ENTITY a SYSTEM "file:///etc/passwd">]>\n<deck>&a;</deck>', 2),
     ('\n<!DOCTYPE deck [<!ENTITY a "<b>">]>\n<deck>&a;</deck>', 2),
@@ -40,14 +40,14 @@ ENTITY = CODES.error(
 )
 AMPERSAND = CODES.warning(
     "L-XML-AMPERSAND",
-    "An ampersand stands alone, which XML forbids. It was read as the character.",
+    "XML does not allow a single ampersand. It was read as the character.",
     "&amp;",
     "write &amp; for an ampersand",
     (_zone("<card><name>Anaphasic Organism & Nagilum</name></card>"), 2),
 )
 DEEP = CODES.error(
     "L-XML-DEEP",
-    "The tags nest deeper, or are more, than those of any deck. The text was read only up to this place.",
+    "The tags are nested deeper, or are more, than those of any deck. The text was read up to this place.",
     "a deck of zones of cards",
     "save the deck again",
     Sample("<deck>", "dek", 1, times=50_000),
@@ -70,16 +70,16 @@ ROOT = CODES.error(
 )
 TAG = CODES.warning(
     "L-XML-TAG",
-    "A tag has no meaning at this place. It was passed over with all that is in it.",
+    "A tag is not known at this place. It was ignored, with its content.",
     "deck, meta, superzone, card, name and set, each in its place",
-    "leave out <{found}>",
+    "remove <{found}>",
     (_zone("<pile/>"), 2),
     (_zone("<card><name>Horta</name><price/></card>"), 2),
     (_zone("<meta><card><name>Horta</name></card></meta>"), 2),
 )
 TEXT = CODES.error(
     "L-XML-TEXT",
-    "Words stand outside of a name. They were passed over.",
+    "A text is outside the name of a card. It was ignored.",
     "every card as <card><name>…</name></card>",
     "put {found} into a tag",
     (_zone("3 Horta"), 2),
@@ -89,21 +89,21 @@ NAMELESS = CODES.error(
     "L-XML-NAMELESS",
     "A card has no name.",
     "<card><name>…</name></card>",
-    "write the name of the card, or take the card out",
+    "write the name of the card, or remove the card",
     (_zone("<card></card>"), 2),
     (_zone("<card><set>premiere</set></card>"), 2),
     (_zone("<card><name id='x'> </name></card>"), 2),
 )
 NAMES = CODES.error(
     "L-XML-NAMES",
-    "A card has a second name or set. The first was taken.",
+    "A card has a second name or set. The first was used.",
     "one name and one set for each card",
     "give {found} a card of its own",
     (_zone("<card><name>Horta</name><name>Maglock</name></card>"), 2),
 )
 OUTSIDE = CODES.error(
     "L-XML-OUTSIDE",
-    "A card stands outside of every zone, so nobody can say where it belongs.",
+    "A card is outside every zone, so its part of the deck is not known.",
     'cards inside <superzone name="…">',
     "put the card into a zone",
     ("<deck>\n<card><name>Horta</name></card></deck>", 2),

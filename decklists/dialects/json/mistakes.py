@@ -18,9 +18,9 @@ def _entry(fields: str) -> str:
 
 BROKEN = CODES.error(
     "L-JSON-BROKEN",
-    "The text stops being JSON at this place. What stands before it was read, what stands behind it was not.",
-    "JSON that goes on and comes to an end",
-    "mend the text at {found}, or export the list again",
+    "The JSON is broken at this place. The text before it was read, the rest was not.",
+    "complete JSON",
+    "correct the text at {found}, or export the list again",
     (_deck('"sections": [\n{"kind": "draw", "entries": [\n'), 3),
     ('{"schema": "legality/deck-1",\n}', 2),
     ('{"schema": "legality/deck-1"}\nand more', 2),
@@ -28,14 +28,14 @@ BROKEN = CODES.error(
 )
 DEEP = CODES.error(
     "L-JSON-DEEP",
-    "The text nests deeper, or holds more values, than any deck. It was read only up to this place.",
+    "The JSON is nested deeper, or has more values, than any deck. It was read up to this place.",
     "a deck of sections of entries",
     "export the list again",
     Sample('{"sections":', "json", 1, times=50_000),
 )
 SCHEMA_OTHER = CODES.warning(
     "L-JSON-SCHEMA",
-    "The text does not say that it is a deck in our form, or names another form. It was read as ours.",
+    "The JSON names no schema, or another one. It was read as legality/deck-1.",
     f'"schema": "{SCHEMA}"',
     f'write "schema": "{SCHEMA}" at its top',
     ('{"sections": []}', 1),
@@ -53,7 +53,7 @@ SHAPE = CODES.error(
 )
 TEXT = CODES.error(
     "L-JSON-TEXT",
-    "A value that must be text is something else, or its text runs over several lines.",
+    "A value must be text of one line, and is not.",
     "text of one line in double quotes",
     "write {found} as text of one line in double quotes",
     (_entry('"count": 1, "name": 7'), 2),
@@ -83,24 +83,24 @@ MISSING = CODES.error(
 )
 WORD = CODES.error(
     "L-JSON-WORD",
-    "The kind of a section, or the edition of the deck, is a word that we do not use.",
-    "one of our words for a section (draw, missions, seeds, …), or 1e, 2e or tr for an edition",
-    "replace {found} by one of our words",
+    "The kind of a section or the edition of the deck is unknown.",
+    "a known kind of section (draw, missions, seeds, …), or 1e, 2e or tr for an edition",
+    "replace {found} by a known value",
     (_deck('"sections": [\n{"kind": "sideboard", "entries": []}]'), 2),
     (_deck('"sections": [],\n"edition": "3e"'), 2),
 )
 KEY = CODES.warning(
     "L-JSON-KEY",
-    "A key is none of ours. Its value was passed over.",
-    "only the keys of our form",
-    "leave out {found}",
+    "A key is unknown. Its value was ignored.",
+    "only the keys of legality/deck-1",
+    "remove {found}",
     (_deck('"sections": [],\n"sideboard": []'), 2),
 )
 TWICE = CODES.error(
     "L-JSON-TWICE",
-    "A key stands twice in the same object. The first value was taken.",
+    "An object has the same key twice. The first value was used.",
     "each key once",
-    "leave out one of the two values of {found}",
+    "remove one of the two values of {found}",
     (_entry('"count": 1, "count": 3, "name": "Horta"'), 2),
     (_deck('"sections": [],\n"sections": []'), 2),
 )

@@ -49,7 +49,7 @@ def command(words: tuple[str, ...], edition: Edition | None, as_json: bool) -> N
     elif hits:
         _print_hits(name, hits, as_json=as_json)
     else:
-        show.print_answers(name, answers, as_json=as_json, most=show.MOST_NAMES)
+        show.print_answers(name, answers, as_json=as_json, most=show.MOST_NAMES, code=exit_codes.ILLEGAL)
         _print_guess(catalogs, name)
         click.get_current_context().exit(exit_codes.ILLEGAL)
 

@@ -19,7 +19,7 @@ from legality.commands.common import options, output
 @click.option("--tables", default=TABLES, show_default=True, help="Where the source tables lie.", type=Path)
 @options.json_option
 def command(edition: Edition | None, tables: Path, as_json: bool) -> None:
-    """List the 2E cards of which nobody knows for certain where the title ends, and open questions of 1E.
+    """List the 2E cards whose title has no certain end, and open questions of 1E.
 
     Those of 1E are found in the source tables, because they are about their rows.
     """

@@ -29,7 +29,9 @@ def _field_options(function: options.Command) -> options.Command:
 def command(edition: Edition | None, as_json: bool, **fields: str | None) -> None:
     """List the cards that have everything that is asked for.
 
-    Case, accents and signs do not matter. Exit code 1 if there is none.
+    Case, accents and signs do not matter.
+
+    Exit code 0: found. 1: no card has all that. 3: wrong call.
     """
     wanted = {field: text for field, text in fields.items() if text is not None}
     if not wanted:
@@ -46,7 +48,7 @@ def command(edition: Edition | None, as_json: bool, **fields: str | None) -> Non
         raise refusal.RefusedError(f"no expansion is called {wanted['expansion']!r}")
     if as_json:
         cards = [{"edition": c.edition, **card_json.card_as_json(c, card)} for c, card, _ in found]
-        output.print_answer("cards-search-1", wanted=wanted, cards=cards)
+        output.print_answer("cards-search-1", int(not found), wanted=wanted, cards=cards)
     else:
         rows = [card_words.search_row(catalog.edition, card, ps) for catalog, card, ps in found]
         output.print_table(card_words.SEARCH_HEADER, rows)

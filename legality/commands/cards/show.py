@@ -9,7 +9,7 @@ import click
 from cardpools.catalog.catalog import Catalog, open_catalog, shipped_editions
 from cardpools.catalog.match import Ambiguous, Found, Match, Unknown
 from cardpools.model import Edition
-from legality.commands.common import options, output
+from legality.commands.common import exit_codes, options, output
 from legality.render.catalog import card_json, card_words
 
 MOST_NAMES = 20
@@ -26,23 +26,34 @@ WIDTH = 80
 def command(name: str, edition: Edition | None, as_json: bool) -> None:
     """Show the card that NAME means, all its printings, and when each appeared.
 
-    NAME may be spelled as in any deck list. Exit code 2 if no card or more than one is called so.
+    NAME may be spelled as in any deck list.
+
+    Exit code 0: found. 1: no card has this name. 2: several have it. 3: wrong call.
     """
     today = options.today_of(click.get_current_context())
     catalogs = [open_catalog(one).on(today) for one in ((edition,) if edition else shipped_editions())]
     answers = [(catalog, catalog.resolve(name)) for catalog in catalogs]
-    print_answers(name, answers, as_json=as_json)
-    if not any(isinstance(match, Found) for _, match in answers):
-        click.get_current_context().exit(2)
+    code = exit_code(answers)
+    print_answers(name, answers, as_json=as_json, code=code)
+    click.get_current_context().exit(code)
+
+
+def exit_code(answers: list[tuple[Catalog, Match]]) -> int:
+    """Return the exit code of answers: a card, no card, or a name that fits several."""
+    matches = [match for _, match in answers]
+    if any(isinstance(match, Found) for match in matches):
+        return exit_codes.LEGAL
+    several = any(isinstance(match, Ambiguous) for match in matches)
+    return exit_codes.NOT_JUDGED if several else exit_codes.ILLEGAL
 
 
 def print_answers(
-    name: str, answers: list[tuple[Catalog, Match]], *, as_json: bool, most: int | None = None
+    name: str, answers: list[tuple[Catalog, Match]], *, as_json: bool, most: int | None = None, code: int = 0
 ) -> None:
     """Print the answers of the catalogs to a name, with at most so many of the cards that it may mean."""
     if as_json:
         found = [_bounded(card_json.match_as_json(*one), most) for one in answers]
-        output.print_answer("cards-show-1", name=name, answers=found)
+        output.print_answer("cards-show-1", code, name=name, answers=found)
     else:
         _print(name, answers, most)
 

@@ -21,7 +21,9 @@ from legality.render.catalog.card_life import release_words
 def command(edition: Edition | None, as_json: bool) -> None:
     """Check all data of an edition to the last field, and count cards and printings.
 
-    Exit code 2 if anything is wrong; every problem is named with its file and key.
+    Every problem is named with its file and key.
+
+    Exit code 0: no problems. 2: the data cannot be used. 3: wrong call.
     """
     loaded = [_load_checked(one) for one in ((edition,) if edition else shipped_editions())]
     if as_json:

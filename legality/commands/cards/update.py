@@ -47,6 +47,7 @@ def command(
     Exit codes:
     0  newer tables are in use from now on, or there are none
     2  refused: nothing was changed, and one line says why
+    3  wrong call
     """
     if chosen:
         _go_back(edition, chosen)

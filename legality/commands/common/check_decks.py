@@ -108,8 +108,16 @@ def _print(call: CheckCall, found: "Sequence[Judged | UnreadDeck]") -> None:
 def _judge(deck: str, call: CheckCall) -> Judged:
     """Read and judge one list. A file without any card is no list."""
     source = read_source(deck, private=call.private)
-    judged = judge_text(source.data, call.announced, call.today, display_name(source.name), call.dialect)
+
+    def judge(text: str | bytes) -> Judged:
+        return judge_text(text, call.announced, call.today, display_name(source.name), call.dialect)
+
+    judged = judge(source.data)
     require_cards(source, judged.reading)
+    if any(mistake.code == "L-TWO-DECKS" for mistake in judged.reading.mistakes):
+        from legality.judge_apart import with_decks
+
+        judged = with_decks(judged, judge)
     return _with_penalty(judged, call.circumstances) if call.circumstances else judged
 
 

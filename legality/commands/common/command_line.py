@@ -14,7 +14,7 @@ from legality.commands.common.refusal import RefusedError
 from legality.commands.common.standard_streams import OutputFailedError, discard_output, finish
 from legality.commands.common.version_option import print_version
 from legality.commands.settings.find_settings import COMPLETE_VARIABLE
-from legality.commands.words.forgiving_words import fold_word
+from legality.commands.words.forgiving_words import fold_word, match_word
 from legality.render.layout.colour import CHOSEN, COLOURS
 
 GROUPS: dict[str, dict[str, str]] = {
@@ -90,6 +90,7 @@ class RootGroup(LazyGroup):
         if folder is not None:
             os.environ[VARIABLE] = os.path.abspath(folder)  # noqa: PTH100
         left, colour = take_option(left, "--color")
+        colour = colour and (match_word(colour, COLOURS) or colour)
         if colour is not None and colour not in COLOURS:
             raise click.UsageError(f"--color is one of {', '.join(COLOURS)}, not {colour!r}.", ctx)
         CHOSEN.set(colour or "auto")

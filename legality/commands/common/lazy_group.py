@@ -11,7 +11,7 @@ from legality.commands.common.exit_codes import BROKEN_PIPE, INTERRUPTED, WRONG_
 from legality.commands.common.refusal import RefusedError, refusal_of
 from legality.commands.common.standard_streams import OutputFailedError, discard_output
 from legality.commands.settings.find_settings import has_settings
-from legality.commands.words.forgiving_words import did_you_mean, fold_word, forgive
+from legality.commands.words.forgiving_words import did_you_mean, fold_word, forgive, guess_option
 
 
 class ClickRefusal(click.ClickException):
@@ -66,6 +66,7 @@ class LazyGroup(click.Group):
         command = import_module(f"{self._package}.{self._modules.get(cmd_name, cmd_name)}").command
         assert isinstance(command, click.Command)
         _restore_help(command)
+        _name_exit_codes(command)
         return forgive(command)
 
     def resolve_command(
@@ -155,6 +156,18 @@ def _restore_help(command: click.Command) -> None:
             _restore_help(each)
 
 
+EXIT_CODES = "Exit code 0: done. 1: the answer is no. 2: could not be done. 3: wrong call or missing file."
+
+
+def _name_exit_codes(command: click.Command) -> None:
+    """Name the exit codes in the help of a command that does not describe its own."""
+    if isinstance(command, click.Group):
+        for each in command.commands.values():
+            _name_exit_codes(each)
+    if command.help and "Exit code" not in command.help:
+        command.help = f"{command.help.rstrip()}\n\n{EXIT_CODES}"
+
+
 IN_JSON = "legality.in_json"
 """Where a context keeps that the answer is for a program."""
 
@@ -163,11 +176,20 @@ def _refuse(refusal: RefusedError, context: click.Context) -> ClickRefusal:
     return ClickRefusal(refusal, in_json=bool(context.meta.get(IN_JSON)))
 
 
+def _describe_wrong_use(error: click.UsageError) -> str:
+    """Return the message of wrong options, with our guess at an option instead of click's."""
+    if not isinstance(error, click.NoSuchOption) or error.ctx is None:
+        return error.format_message()
+    known = [name for param in error.ctx.command.params for name in param.opts]
+    known += [name for param in error.ctx.find_root().command.params for name in param.opts]
+    return f"No such option {error.option_name!r}.{guess_option(error.option_name, known)}"
+
+
 def _as_refusal(error: Exception, context: click.Context) -> RefusedError:
     """Return any error of a command as a refusal. One of wrong options names the command's --help."""
     if isinstance(error, click.UsageError):
         path = error.ctx.command_path if error.ctx else context.command_path
-        message = re.sub(r"\s*\n\s*", " ", error.format_message())
+        message = re.sub(r"\s*\n\s*", " ", _describe_wrong_use(error))
         return RefusedError(f"{message} (see {path} --help)")
     if isinstance(error, click.ClickException):
         return RefusedError(error.format_message())

@@ -47,11 +47,12 @@ def _with_output_format(args: list[str]) -> list[str]:
     words: list[str] = []
     for place, arg in enumerate(args):
         name, sign, value = arg.partition("=")
-        if name == "--format" and (value if sign else "".join(args[place + 1 : place + 2])) in LAYOUTS:
+        said = value if sign else "".join(args[place + 1 : place + 2])
+        if name.casefold() == "--format" and said.casefold() in LAYOUTS:
             _print_notice("--format", "--output-format", " for layouts")
-            words.append(f"--output-format{sign}{LAYOUTS.get(value, value)}")
-        elif words[-1:] == ["--output-format"] and args[place - 1] == "--format":
-            words.append(LAYOUTS[arg])
+            words.append(f"--output-format{sign}{LAYOUTS.get(value.casefold(), value)}")
+        elif words[-1:] == ["--output-format"] and args[place - 1].casefold() == "--format":
+            words.append(LAYOUTS[arg.casefold()])
         else:
             words.append(arg)
     return words

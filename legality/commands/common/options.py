@@ -63,7 +63,7 @@ def day_option(function: Command) -> Command:
 
 def private_option(function: Command) -> Command:
     """Add `--private`."""
-    help_text = "Let that place be on this machine or in a network behind it."
+    help_text = "Allow an address on this machine or in a network behind it."
     return click.option("--private", is_flag=True, help=help_text)(function)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from legality.commands.common import exit_codes
 from legality.judging import Judged
 from legality.render.layout.colour import encode, has_colour, paint
 from legality.render.layout.paragraph import TextLine
@@ -43,12 +44,25 @@ def print_verdicts(judged: Sequence[Judged], layout: str, screen: ScreenOptions)
     elif layout == "sarif":
         from legality.render.verdict.sarif import sarif
 
-        emit(as_json(sarif(judged)) + "\n")
+        emit(as_json(sarif(_apart(judged))) + "\n")
     else:
         from legality.render.verdict.report import make_report
 
         module = import_module(f"legality.render.verdict.{layout}")
-        emit(module.page([make_report(each) for each in judged], explain=screen.explain))
+        emit(module.page([make_report(each) for each in _apart(judged)], explain=screen.explain))
+
+
+def _apart(judged: Sequence[Judged]) -> list[Judged]:
+    """Return the verdicts, for a text of several decks the verdict on each deck and on the text."""
+    if not any(each.decks for each in judged):
+        return list(judged)
+    from legality.render.verdict.decks_of_text import text_alone
+
+    return [
+        verdict
+        for each in judged
+        for verdict in ([*(deck.judged for deck in each.decks), text_alone(each)] if each.decks else [each])
+    ]
 
 
 def _full_lines(judged: Sequence[Judged], screen: ScreenOptions) -> Iterable[TextLine]:
@@ -60,7 +74,16 @@ def _full_lines(judged: Sequence[Judged], screen: ScreenOptions) -> Iterable[Tex
     from legality.render.verdict.report import make_report
     from legality.render.verdict.summary import lay_out_summary
 
-    return lay_out_summary([make_report(each) for each in judged], width)
+    return lay_out_summary([make_report(_of_text(each)) for each in judged], width)
+
+
+def _of_text(judged: Judged) -> Judged:
+    """Return a verdict for a row: on a text of several decks without the findings on their cards."""
+    if not judged.decks:
+        return judged
+    from legality.render.verdict.decks_of_text import text_alone
+
+    return text_alone(judged)
 
 
 def usual_layout() -> str:
@@ -109,9 +132,9 @@ def as_json(document: Mapping[str, Any], *, one_line: bool = False) -> str:
     return written
 
 
-def print_answer(schema: str, **facts: Any) -> None:
-    """Print one JSON object with the name of its schema."""
-    emit(as_json({"schema": f"legality/{schema}", **facts}) + "\n")
+def print_answer(schema: str, exit_code: int = exit_codes.LEGAL, /, **facts: Any) -> None:
+    """Print one JSON object with the name of its schema, and the exit code of the command."""
+    emit(as_json({"schema": f"legality/{schema}", **facts, "exit_code": exit_code}) + "\n")
 
 
 def print_table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:

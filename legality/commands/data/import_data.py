@@ -46,6 +46,7 @@ def command(
     Exit codes:
     0  the data are in use from now on, or they were in use already
     2  refused: nothing was changed, and the message names every problem
+    3  wrong call or missing file
     """
     limits = fetch_options.fetch_limits(timeout, private=private)
     editions = (edition,) if edition else EDITIONS

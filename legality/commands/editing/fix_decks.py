@@ -94,6 +94,7 @@ def _report(source: str, fixed: FixedList, done: str) -> None:
         sys.stderr.write(f"{name}: {said}\n")
     for edit, reason in sorted(fixed.refused)[:MOST_REASONS]:
         sys.stderr.write(f"{name}:{edit.line}:{edit.start}: left: {printable(reason)}\n")
+    sys.stderr.flush()  # The verdict on standard output comes last.
 
 
 def _names_left(fixed: FixedList) -> Iterator[str]:

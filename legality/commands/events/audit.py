@@ -19,13 +19,15 @@ def command(context: click.Context, console: Console, slug: str, as_json: bool) 
     """Show what was done to an event, by whom and when, and check the record.
 
     Each entry holds the hash of the one before, each receipt that of its own entry. Each draw must follow
-    from its seed, and each seed must have been fixed before the players were. Exit code 1: something
-    was changed, added or taken out.
+    from its seed, and each seed must have been fixed before the players were.
+
+    Exit code 0: the record is whole. 1: something was changed, added or taken out. 3: wrong call.
     """
     checked, entries = verify_audit(console.store, slug), _pages(console, slug)
     if as_json:
         output.print_answer(
             "events-audit-1",
+            int(not checked.whole),
             whole=checked.whole,
             head=checked.head,
             faults=list(checked.faults),

@@ -21,8 +21,10 @@ from legality.events.store.store import Store
 def command(context: click.Context, console: Console, file: Path) -> None:
     """Read a backup into an empty database: all of it, or nothing.
 
-    A damaged file is refused. Then the rows of every event are compared with its audit log. Exit code 1: rows
-    were changed before the backup was made; they are restored as they are, and named.
+    A damaged file is refused. Then the rows of every event are compared with its audit log.
+
+    Exit code 0: restored. 1: restored, but rows were changed before the backup was made; they are named.
+    3: wrong call or missing file.
     """
     try:
         with file.open(encoding="ascii", newline="\n") as lines:

@@ -19,5 +19,5 @@ SUMMARIES = {
 def command() -> None:
     """Run the rounds of an event from one plain file, CSV or TOML, by the sentences of its guide.
 
-    Exit code 0: done. 3: a wrong call, or a file that cannot be read.
+    Exit code 0: done. 3: wrong call, or a file that is missing or cannot be read.
     """

@@ -58,7 +58,7 @@ def command(
 
     FILE holds the results of the preliminary event, whose standings give the seeds.
 
-    Exit code 0: drawn. 3: a wrong call, or a file that cannot be read.
+    Exit code 0: drawn. 3: wrong call, or a file that is missing or cannot be read.
     """
     used = draw_seed() if seed is None else seed
     if is_list:

@@ -3,11 +3,13 @@
 import sys
 from collections.abc import Callable
 from datetime import date
+from functools import wraps
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import click
 
+from legality.commands.common import options, output
 from legality.commands.common.refusal import MissingFileError, RefusedError
 from legality.rounds.results.check_for_guide import check_for_guide
 from legality.rounds.results.event_results import EventResults
@@ -56,6 +58,51 @@ def scoring_options(function: RoundsCommand) -> RoundsCommand:
 def seed_option(help_text: str) -> Callable[[RoundsCommand], RoundsCommand]:
     """Add --seed."""
     return click.option("--seed", type=click.IntRange(min=0), help=help_text)
+
+
+class ResultsCall(NamedTuple):
+    """A call about the results of an event: the file, how it is scored, and the layout of the answer."""
+
+    file: str
+    guide: str | None
+    rules: str | None
+    seed: int | None
+    width: int | None
+    as_json: bool
+
+    @property
+    def columns(self) -> int:
+        """Return the columns for text."""
+        return self.width or output.terminal_width()
+
+    def score(self, content: bytes, *, flat_quit: bool = False, to_pair: bool = False) -> ScoredEvent:
+        """Read the results and check them under their guide."""
+        return score_event(
+            self.file,
+            self.guide,
+            self.rules,
+            self.seed,
+            flat_quit=flat_quit,
+            content=content,
+            to_pair=to_pair,
+        )
+
+
+def results_options(seed_help: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Add FILE and the options of a command about results, which gets them as a `ResultsCall`."""
+
+    def decorate(function: Callable[..., None]) -> Callable[..., None]:
+        @wraps(function)
+        def command(**given: Any) -> None:
+            call = ResultsCall(*(given.pop(name) for name in ResultsCall._fields))
+            function(call, **given)
+
+        added = (options.json_option, options.width_option, seed_option(seed_help), scoring_options)
+        for add in (*added, file_argument):
+            command = add(command)
+        return command
+
+    return decorate
 
 
 def read_bytes(name: str) -> bytes:

@@ -24,7 +24,7 @@ def command(file: str, guide: str | None, rules: str | None, form: str) -> None:
 
     FILE holds the results, CSV or TOML; - is standard input.
 
-    Exit code 0: written. 3: a wrong call, or a file that cannot be read.
+    Exit code 0: written. 3: wrong call, or a file that is missing or cannot be read.
     """
     scored = event_file.score_event(file, guide, rules, None)
     if form == "toml":

@@ -46,7 +46,7 @@ def command(
 ) -> None:
     """Write FILE, a TOML file with the event and its players, ready for `legality rounds pair`.
 
-    Exit code 0: written. 3: a wrong call, or a file that is there already.
+    Exit code 0: written. 3: wrong call, or a file that is there already.
     """
     if file.exists():
         raise RefusedError(f"{file} is there already. Choose another name, or delete it.")

@@ -1,10 +1,11 @@
 """legality rounds pair: the next round, with its costs and reasons."""
 
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 
-from legality.commands.common import options, output
+from legality.commands.common import output
 from legality.commands.common.refusal import RefusedError
 from legality.commands.common.write_file import write_text_file
 from legality.commands.rounds import event_file
@@ -12,7 +13,7 @@ from legality.render.rounds.pairing_text import lay_out_round
 from legality.render.rounds.readings_text import lay_out_readings
 from legality.rounds.open_readings import reading_facts
 from legality.rounds.pairings.next_round import NextRound, RoundChanges, next_round
-from legality.rounds.pairings.pair_round import STYLES, Style, draw_seed, pair_round
+from legality.rounds.pairings.pair_round import STYLES, PlannedRound, Style, draw_seed, pair_round
 from legality.rounds.pairings.pairing_json import round_facts
 from legality.rounds.pairings.pairing_readings import pairing_readings
 from legality.rounds.pairings.write_round import with_round
@@ -21,43 +22,36 @@ from legality.rounds.tribbles.tribbles_rows import TribblesRow
 
 
 @click.command("pair")
-@event_file.file_argument
-@event_file.scoring_options
-@event_file.seed_option("Draw by this seed; the same seed gives the same pairing. Without one, it is drawn.")
+@event_file.results_options(
+    "Draw by this seed; the same seed gives the same pairing. Without one, it is drawn."
+)
 @click.option("--style", type=click.Choice(STYLES), help="Without it, Swiss.")
 @click.option("--drop", multiple=True, metavar="NAME", help="This player leaves the event. May be repeated.")
 @click.option("--add", multiple=True, metavar="NAME", help="This player arrives now, or comes back.")
 @click.option("--forfeit", multiple=True, metavar="NAME", help="This player forfeits an earned bye.")
 @click.option("--by-hand", multiple=True, metavar="NAME=NAME", help="Pair these two. May be repeated.")
 @click.option("--write", is_flag=True, help="Append the round to FILE, without results.")
-@options.width_option
-@options.json_option
 def command(
-    file: str,
-    guide: str | None,
-    rules: str | None,
-    seed: int | None,
+    call: event_file.ResultsCall,
     style: Style | None,
     drop: tuple[str, ...],
     add: tuple[str, ...],
     forfeit: tuple[str, ...],
     by_hand: tuple[str, ...],
     write: bool,
-    width: int | None,
-    as_json: bool,
 ) -> None:
     """Pair the next round by the guide's criteria, and say what each pair costs in them.
 
     FILE holds the results so far, CSV or TOML; - is standard input. Rows of the next round that name earned
     byes (EB) and missed games (MG) only are kept, and the other players are paired.
 
-    Exit code 0: paired. 3: a wrong call, or a file that cannot be read.
+    Exit code 0: paired. 3: wrong call, or a file that is missing or cannot be read.
     """
-    content = event_file.read_bytes(file)
-    if (tribbles := event_file.tribbles_rows(file, content, guide)) is not None:
-        _print_pods(tribbles, draw_seed() if seed is None else seed, as_json)
+    content = event_file.read_bytes(call.file)
+    if (tribbles := event_file.tribbles_rows(call.file, content, call.guide)) is not None:
+        _print_pods(tribbles, draw_seed() if call.seed is None else call.seed, call.as_json)
         return
-    scored = event_file.score_event(file, guide, rules, seed, content=content, to_pair=True)
+    scored = call.score(content, to_pair=True)
     upcoming = next_round(scored.event, scored.rules, RoundChanges(drop, add, forfeit))
     used = draw_seed() if scored.seed is None else scored.seed
     played = style or ("no-such-thing-as-luck" if scored.event.facts.scenario in STYLES else "swiss")
@@ -66,25 +60,39 @@ def command(
     if played == "no-such-thing-as-luck" and upcoming.number % 2 == 0:
         pairs = _pairs_again(scored, upcoming)
     planned = pair_round(upcoming, scored.rules.scoring.guide, used, played, pairs)
-    readings = pairing_readings(planned, scored.rules.scoring.guide)
     if write:
-        if file == "-":
-            raise RefusedError("standard input cannot be appended to; leave --write out.")
-        _check_reported(scored)
-        write_text_file(Path(file), with_round(Path(file).read_text("utf-8-sig"), planned))
-    if as_json:
-        guide_used = scored.rules.scoring.guide
+        _append(call.file, scored, planned)
+    _print_round(planned, Drawn(used, played), scored.rules.scoring.guide, call)
+
+
+class Drawn(NamedTuple):
+    """How a round was drawn."""
+
+    seed: int
+    style: Style
+
+
+def _append(file: str, scored: event_file.ScoredEvent, planned: PlannedRound) -> None:
+    if file == "-":
+        raise RefusedError("standard input cannot be appended to; leave --write out.")
+    _check_reported(scored)
+    write_text_file(Path(file), with_round(Path(file).read_text("utf-8-sig"), planned))
+
+
+def _print_round(planned: PlannedRound, drawn: Drawn, guide: str, call: event_file.ResultsCall) -> None:
+    readings = pairing_readings(planned, guide)
+    if call.as_json:
         output.print_answer(
             "pairing-1",
-            guide=guide_used,
-            seed=used,
-            style=played,
+            guide=guide,
+            seed=drawn.seed,
+            style=drawn.style,
             **round_facts(planned),
             readings=[reading_facts(each) for each in readings],
         )
         return
-    wide = width or output.terminal_width()
-    output.print_lines([*lay_out_round(planned, used, wide), *lay_out_readings(readings, wide)])
+    wide = call.columns
+    output.print_lines([*lay_out_round(planned, drawn.seed, wide), *lay_out_readings(readings, wide)])
 
 
 def _print_pods(rows: list[TribblesRow], seed: int, as_json: bool) -> None:

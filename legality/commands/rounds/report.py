@@ -1,12 +1,12 @@
 """legality rounds report: an event round by round with awards and points, or a league season."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import click
 
-from legality.commands.common import options, output
+from legality.commands.common import output
 from legality.commands.common.league_decks import read_used_names
 from legality.commands.common.refusal import RefusedError
 from legality.commands.rounds import event_file
@@ -22,50 +22,36 @@ from legality.terms.terms import LEVELS
 
 
 @click.command("report")
-@event_file.file_argument
-@event_file.scoring_options
-@event_file.seed_option("Toss the coin between equal players with this seed.")
+@event_file.results_options("Toss the coin between equal players with this seed.")
 @click.option("--level", type=click.Choice(LEVELS), help="Without it, the file's, or local.")
 @click.option("--edition", type=click.Choice(["1e", "2e", "tr"]), default="2e", show_default=True)
 @click.option("--league", is_flag=True, help="Count league points.")
-@options.width_option
-@options.json_option
-def command(
-    file: str,
-    guide: str | None,
-    rules: str | None,
-    seed: int | None,
-    level: str | None,
-    edition: str,
-    league: bool,
-    width: int | None,
-    as_json: bool,
-) -> None:
+def command(call: event_file.ResultsCall, level: str | None, edition: str, league: bool) -> None:
     """Report an event round by round, as the form of the site takes it, with totals to confirm.
 
     FILE holds the results of an event, or a league season in TOML. Ratings are an estimate; the official ones
     are kept at trekcc.org.
 
-    Exit code 0: reported. 3: a wrong call, or a file that cannot be read.
+    Exit code 0: reported. 3: wrong call, or a file that is missing or cannot be read.
     """
-    content = event_file.read_bytes(file)
+    content = event_file.read_bytes(call.file)
     if is_season_file(content):
-        _print_season(file, content, width, as_json)
+        _print_season(content, call)
         return
-    scored = event_file.score_event(file, guide, rules, seed, content=content)
+    scored = call.score(content)
     used = level or scored.event.facts.level or "local"
     if used not in LEVELS:
-        raise RefusedError(f"{file}: level is {used!r}. Use one of {', '.join(LEVELS)}.")
+        raise RefusedError(f"{call.file}: level is {used!r}. Use one of {', '.join(LEVELS)}.")
     ranked = rank_players(scored.event, scored.rules, scored.seed)
     facts = report_facts(scored.event, scored.rules, ranked, ReportWishes(used, edition, league))
-    if as_json:
+    if call.as_json:
         output.print_answer("rounds-report-1", guide=scored.rules.scoring.guide, level=used, **facts)
     else:
-        output.print_lines(lay_out_report(facts, width or output.terminal_width()))
+        output.print_lines(lay_out_report(facts, call.columns))
 
 
-def _print_season(file: str, content: bytes, width: int | None, as_json: bool) -> None:
-    folder = Path(file).parent
+def _print_season(content: bytes, call: event_file.ResultsCall) -> None:
+    folder = Path(call.file).parent
 
     def places_of(results: str) -> dict[str, int]:
         scored = event_file.score_event(str(folder / results), None, None, None)
@@ -79,13 +65,13 @@ def _print_season(file: str, content: bytes, width: int | None, as_json: bool) -
     try:
         season = read_season(content, places_of, ways_of)
     except UnreadableResultsError as error:
-        raise event_file.as_refusal(file, error.faults) from None
+        raise event_file.as_refusal(call.file, error.faults) from None
     lines, done = count_season(season), completed_missions(season.events)
-    if as_json:
+    if call.as_json:
         players, missions = map(season_facts, lines), [each._asdict() for each in done]
         output.print_answer("season-1", players=list(players), missions=missions)
         return
-    wide = width or output.terminal_width()
+    wide = call.columns
     output.print_lines([*lay_out_season(lines, wide), *lay_out_missions(done, wide)])
 
 
@@ -97,32 +83,23 @@ def lay_out_missions(done: list[CompletedMission], width: int) -> Iterator[TextL
         yield from lay_out_table(("Mission completed", "Event", "Players"), rows, width)
 
 
+SEASON_TABLE: dict[str, Callable[[SeasonLine], object]] = {
+    "Place": lambda line: line.place or "-",
+    "Player": lambda line: line.player,
+    "Playoff points": lambda line: line.playoff_points,
+    "Victories": lambda line: line.playoff_victories,
+    "League points": lambda line: line.season_points,
+    "Bonus": lambda line: line.bonus,
+    "Events": lambda line: line.events,
+    "Lifetime": lambda line: line.lifetime,
+}
+"""The columns of a season."""
+
+
 def lay_out_season(lines: list[SeasonLine], width: int) -> Iterable[TextLine]:
     """Lay out a line for each player."""
-    header = (
-        "Place",
-        "Player",
-        "Playoff points",
-        "Victories",
-        "League points",
-        "Bonus",
-        "Events",
-        "Lifetime",
-    )
-    rows = [
-        (
-            f"{line.place or '-'}",
-            line.player,
-            f"{line.playoff_points}",
-            f"{line.playoff_victories}",
-            f"{line.season_points}",
-            f"{line.bonus}",
-            f"{line.events}",
-            f"{line.lifetime}",
-        )
-        for line in lines
-    ]
-    return lay_out_table(header, rows, width)
+    rows = [tuple(str(column(line)) for column in SEASON_TABLE.values()) for line in lines]
+    return lay_out_table(tuple(SEASON_TABLE), rows, width)
 
 
 def season_facts(line: SeasonLine) -> dict[str, Any]:

@@ -21,7 +21,7 @@ def command(keys: tuple[str, ...], as_json: bool) -> None:
     working folder upward. A variable such as LEGALITY_POOL goes before the file, an option before both. A
     setting is named like its option, without the dashes: pool = "block".
 
-    Exit code 0: shown. 3: a setting is wrong.
+    Exit code 0: shown. 3: wrong call, or a setting is wrong.
     """
     settings = read_settings()
     chosen = keys or KEYS

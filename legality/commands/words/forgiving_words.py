@@ -40,6 +40,23 @@ PRINTED = {
 }
 """Names as they are printed or known, folded, and the word of an option that means the same."""
 
+NEAREST = 0.65
+"""The likeness of a word that is a guess, from 0 to 1. A word that is farther away is none."""
+
+OTHER_OPTIONS = {
+    "--date": "--on",
+    "--day": "--on",
+    "--today": "--on",
+    "--layout": "--output-format",
+    "--colour": "--color",
+    "--lang": "--dialect",
+    "--ruleset": "--rules",
+    "--out": "--output",
+    "--file": "--output",
+    "--quiet": "--output-format",
+}
+"""Options of other programs, and the option that does the same here."""
+
 _SIGNS = re.compile(r"[^\w.]+|_")
 _BETWEEN = re.compile(r"[\s_]+")
 
@@ -55,17 +72,42 @@ def fold_value(value: str) -> str:
 
 
 def guess_words(word: str, known: Iterable[str]) -> list[str]:
-    """Return up to two known words that resemble a mistyped one, the likeliest first."""
-    from difflib import get_close_matches  # Only a mistyped word needs it.
+    """Return up to two known words that resemble a mistyped one, the likeliest first.
 
-    by_fold = {fold_value(each): each for each in known}
-    return [by_fold[each] for each in get_close_matches(fold_value(word), by_fold, n=2, cutoff=0.6)]
+    A second word is named only if it is about as near as the first.
+    """
+    from difflib import SequenceMatcher, get_close_matches  # Only a mistyped word needs it.
+
+    by_fold, said = {fold_value(each): each for each in known}, fold_value(word)
+    near = get_close_matches(said, by_fold, n=2, cutoff=NEAREST)
+    likeness = [SequenceMatcher(None, each, said).ratio() for each in near]
+    return [by_fold[each] for each, like in zip(near, likeness, strict=True) if like > likeness[0] - 0.08]
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Return the question behind a refusal, or nothing if no word is near."""
     near = guess_words(word, known)
     return f" Did you mean {' or '.join(near)}?" if near else ""
+
+
+def guess_option(said: str, known: Iterable[str]) -> str:
+    """Return the question behind an option that does not exist, or nothing if none is near."""
+    options = [each for each in known if each.startswith("--")]
+    other = OTHER_OPTIONS.get(said.casefold(), "")
+    if other in options:
+        return f" Did you mean {other}?"
+    return did_you_mean(said, options)
+
+
+def find_option_for(value: str, command: click.Command, asked: str) -> str:
+    """Return an option that takes a value which another one refused, with the value, or nothing."""
+    found = [
+        (asked not in param.opts[0], f"{param.opts[0]} {meant}")
+        for param in command.params
+        if isinstance(param.type, click.Choice) and isinstance(param, click.Option)
+        if (meant := match_word(value, map(str, param.type.choices))) is not None
+    ]
+    return min(found, key=lambda each: each[0])[1] if found else ""
 
 
 def match_word(said: str, known: Iterable[str]) -> str | None:
@@ -90,7 +132,10 @@ class ForgivingChoice(click.Choice[str]):
         meant = match_word(str(value), self.choices)
         if meant is None:
             known = ", ".join(self.choices)
-            self.fail(f"{value!r} is not one of {known}.{did_you_mean(str(value), self.choices)}", param, ctx)
+            asked = param.opts[0].lstrip("-") if param else ""
+            other = find_option_for(str(value), ctx.command, asked) if ctx else ""
+            guess = f" Did you mean {other}?" if other else did_you_mean(str(value), self.choices)
+            self.fail(f"{value!r} is not one of {known}.{guess}", param, ctx)
         return meant
 
 

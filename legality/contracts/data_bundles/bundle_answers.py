@@ -6,7 +6,7 @@ from pydantic import ConfigDict, Field
 
 from cardpools.model import Edition
 from legality.contracts.data_bundles.compared_cards import CardChanges
-from legality.contracts.fields import AnswerModel, NonNegative
+from legality.contracts.fields import AnswerModel, CommandAnswer, NonNegative
 
 KnownUntil = dict[str, str]
 """For each ban list the day until which it is known; empty for a list that ended."""
@@ -21,7 +21,7 @@ class FreshnessAnswer(AnswerModel):
     bans_known_until: KnownUntil
 
 
-class DataExportAnswer(AnswerModel):
+class DataExportAnswer(CommandAnswer):
     """What `legality data export --json` answers."""
 
     model_config = ConfigDict(title="Exported data")
@@ -62,7 +62,7 @@ class EditionImportAnswer(AnswerModel):
     files: list[str] = Field(description="The paths of all files that differ.")
 
 
-class DataImportAnswer(AnswerModel):
+class DataImportAnswer(CommandAnswer):
     """What `legality data import --json` answers."""
 
     model_config = ConfigDict(title="Imported data")
@@ -85,7 +85,7 @@ class HeldRevisionAnswer(AnswerModel):
     from_: str = Field(alias="from", description="An address or a path; empty if that is not recorded.")
 
 
-class DataListAnswer(AnswerModel):
+class DataListAnswer(CommandAnswer):
     """What `legality data list --json` answers."""
 
     model_config = ConfigDict(title="Held data")
@@ -102,7 +102,7 @@ class RollbackAnswer(AnswerModel):
     before: str = Field(description="The revision that was in use until now.")
 
 
-class DataRollbackAnswer(AnswerModel):
+class DataRollbackAnswer(CommandAnswer):
     """What `legality data rollback --json` answers."""
 
     model_config = ConfigDict(title="Data that went back")

@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import ConfigDict, Field
 
 from legality.contracts.citation import SourceAnswer
-from legality.contracts.fields import AnswerModel, NonNegative
+from legality.contracts.fields import AnswerModel, CommandAnswer, NonNegative
 
 RoundsGuideName = Literal["opg-5.0", "opg-4.1", "decipher-guide", "decipher-1996"]
 
@@ -50,7 +50,7 @@ class ScoreDoubtAnswer(AnswerModel):
     message: str
 
 
-class StandingsAnswer(AnswerModel):
+class StandingsAnswer(CommandAnswer):
     """What `legality rounds standings --json` answers."""
 
     model_config = ConfigDict(title="The standings of an event")
@@ -97,7 +97,7 @@ class ByeAnswer(AnswerModel):
     reason: str
 
 
-class PairingAnswer(AnswerModel):
+class PairingAnswer(CommandAnswer):
     """What `legality rounds pair --json` answers."""
 
     model_config = ConfigDict(title="The next round of an event")

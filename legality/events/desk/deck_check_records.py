@@ -70,11 +70,7 @@ def record_check(
     _require_sense(stage, counted)
     with store.read() as session:
         event = find_event(session, slug)
-        at_table = find_registration(session, event, registration)
-        played = round_of_check(event, stage, round)
-        _require_not_qualified(event, at_table, played)
-        player = find_owner(session, event, at_table, played, deck_of)
-        listed = find_version(session, player.id, round_of_list(event, stage, played))
+        at_table, player, played, listed = _find_checked(session, event, registration, stage, round, deck_of)
         known = find_circumstances(session, event.terms, player, ObservedInfraction("", stage))
         supply = find_supply(session, player.id)
         _require_draw(session, event, draw)
@@ -93,6 +89,31 @@ def record_check(
         facts |= {"round": played, "played_by": row.played_by} if played else {}
         record(session, event, by, "deck checked", now, check=row.id, stage=stage, **facts)
         return _view(row, player)
+
+
+class CheckedList(NamedTuple):
+    """The list that counts for a deck on a table, its owner, and the player and the round."""
+
+    at_table: RegistrationRow
+    owner: RegistrationRow
+    round: int | None
+    version: ListVersion
+
+
+def _find_checked(
+    session: Session,
+    event: EventRow,
+    registration: str,
+    stage: Stage,
+    number: int | None,
+    deck_of: str | None,
+) -> CheckedList:
+    at_table = find_registration(session, event, registration)
+    played = round_of_check(event, stage, number)
+    _require_not_qualified(event, at_table, played)
+    owner = find_owner(session, event, at_table, played, deck_of)
+    version = find_version(session, owner.id, round_of_list(event, stage, played))
+    return CheckedList(at_table, owner, played, version)
 
 
 class DeckToCheck(NamedTuple):
@@ -126,11 +147,7 @@ def read_deck_to_check(
     admit(by, slug, DESK)
     with store.read() as session:
         event = find_event(session, slug)
-        at_table = find_registration(session, event, registration)
-        played = round_of_check(event, stage, round)
-        _require_not_qualified(event, at_table, played)
-        owner = find_owner(session, event, at_table, played, deck_of)
-        listed = find_version(session, owner.id, round_of_list(event, stage, played))
+        at_table, owner, played, listed = _find_checked(session, event, registration, stage, round, deck_of)
         if version is not None:
             shown = session.get(ListVersion, (owner.id, version))
             listed = shown or listed

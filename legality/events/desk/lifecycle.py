@@ -28,7 +28,10 @@ from legality.events.store.store import Store
 from legality.events.store.tables import Director, EventRow
 from legality.events.views import EventView, NewEvent, Policy
 from legality.terms.guide_book import read_guide
-from legality.terms.terms import Terms
+from legality.terms.terms import LISTING, Terms
+
+LONGEST_LISTED = 200
+"""Characters of a fact of the listing, as where an event is created."""
 
 POLICIES: tuple[Policy, ...] = ("refuse", "flag")
 
@@ -139,10 +142,12 @@ def edit_event(
     starts: datetime | None = None,
     deadline: datetime | None = None,
     on: date | None = None,
+    listing: Mapping[str, str] | None = None,
 ) -> EventView:
-    """Change what is not the terms. Those are what players built their decks for, and stay, but for the day:
-    an event may be put off, and then what counts is what counts on its new day. Who moves the day lets all
-    lists be judged again; the lock does so in any case.
+    """Change what is not the terms: name, times, announcement and the facts of the listing.
+
+    Players built their decks for the terms, so these stay. Only the day may move, and with it the bans and
+    cards that count: then all lists are judged again. The lock does so in any case.
     """
     admit(by, slug, HEAD)
     with store.write() as session:
@@ -155,10 +160,24 @@ def edit_event(
         row.policy = row.policy if policy is None else check_policy(policy)
         row.starts = starts or row.starts
         row.terms = row.terms if on is None else _on_day(row, on)
+        told = check_listing(listing or {})
+        row.terms = row.terms | {"event": row.terms["event"] | told} if told else row.terms
         row.deadline = check_deadline(deadline or min(row.deadline, row.starts), row.starts)
-        times = {"starts": _iso(row.starts), "deadline": _iso(row.deadline)}
-        record(session, row, by, "edited", now, name=row.name, policy=row.policy, on=row.terms["on"], **times)
+        facts = {"starts": _iso(row.starts), "deadline": _iso(row.deadline), "on": row.terms["on"]}
+        facts |= {"listing": told} if told else {}
+        record(session, row, by, "edited", now, name=row.name, policy=row.policy, **facts)
         return read_event_view(session, row)
+
+
+def check_listing(listing: Mapping[str, str]) -> dict[str, str]:
+    """Return the facts of a listing (5.0, 3), or refuse one that is too long or not of a listing."""
+    if unknown := listing.keys() - {*LISTING, "time_zone"}:
+        raise errors.Malformed(f"{min(unknown)} is no fact of a listing")
+    found = {name: check_text(f"the listing's {name}", said, needed=False) for name, said in listing.items()}
+    for name, said in found.items():
+        if len(said) > LONGEST_LISTED:
+            raise errors.Malformed(f"the listing's {name} is longer than {LONGEST_LISTED} characters")
+    return found
 
 
 def _on_day(row: EventRow, on: date) -> dict[str, Any]:

@@ -6,7 +6,7 @@ In two scenarios decks change hands: 4.4.1 Deck Lottery and 4.4.2 No Such Thing 
 """
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from sqlalchemy import delete, select
@@ -19,6 +19,7 @@ from legality.events.lists.list_turns import changes_by_round, heats_of, unit_of
 from legality.events.lists.terms_document import terms_of
 from legality.events.lists.to_views import read_event_view, read_registration_view
 from legality.events.store.audit_log import record
+from legality.events.store.draw_order import order_of
 from legality.events.store.queries import find_event, find_registration, list_newest, lock_event
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
@@ -98,7 +99,11 @@ def exchange_with(
 
 
 def draw_decks_to_play(store: Store, slug: str, number: int, *, by: Actor, now: datetime) -> dict[str, str]:
-    """Assign each player of a Deck Lottery the deck of another player at random (4.4.1)."""
+    """Assign each player of a Deck Lottery the deck of another player at random (4.4.1).
+
+    The log holds the seed. Anyone can repeat the lottery from it: in the order that the seed puts the players
+    in (`order_of`), each one plays the deck of the next, and the last one that of the first.
+    """
     admit(by, slug, DESK)
     with store.write() as session:
         event = lock_event(session, slug)
@@ -108,9 +113,15 @@ def draw_decks_to_play(store: Store, slug: str, number: int, *, by: Actor, now: 
             raise Malformed("decks are assigned at random in a Deck Lottery only")
         if len(players) < 2:
             raise Malformed("there is no other deck to play")
-        secrets.SystemRandom().shuffle(players)
-        decks = dict(zip(players, [*players[1:], players[0]], strict=True))
-        return _write_exchange(session, event, number, decks, by, now)
+        seed = secrets.token_hex(32)
+        decks = lottery_of(seed, players)
+        return _write_exchange(session, event, number, decks, by, now, seed=seed)
+
+
+def lottery_of(seed: str, players: Sequence[str]) -> dict[str, str]:
+    """Return whose deck each player plays by a seed."""
+    order = order_of(seed, players)
+    return dict(zip(order, [*order[1:], *order[:1]], strict=True))
 
 
 def list_exchange(store: Store, slug: str, number: int, *, by: Actor) -> dict[str, str]:
@@ -193,14 +204,20 @@ def _require_fair(event: EventRow, decks: Mapping[str, str], active: set[str]) -
 
 
 def _write_exchange(
-    session: Session, event: EventRow, number: int, decks: Mapping[str, str], by: Actor, now: datetime
+    session: Session,
+    event: EventRow,
+    number: int,
+    decks: Mapping[str, str],
+    by: Actor,
+    now: datetime,
+    **drawn: str,
 ) -> dict[str, str]:
     _require_begun(event)
     same_round = (DeckExchange.event_id == event.id) & (DeckExchange.round == number)
     session.execute(delete(DeckExchange).where(same_round))
     named = {"event_id": event.id, "round": number}
     insert_rows(session, *(DeckExchange(**named, player_id=one, deck_id=deck) for one, deck in decks.items()))
-    record(session, event, by, "decks exchanged", now, round=number, decks=dict(decks))
+    record(session, event, by, "decks exchanged", now, round=number, decks=dict(decks), **drawn)
     return dict(decks)
 
 

@@ -19,7 +19,12 @@ PATIENCE = 10
 """Seconds to wait for another writer: a queue of hundreds, for transactions are short. It ends before the
 time of a request does, so that whoever is refused is told why, and nothing is written for them later."""
 
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE * 1000}")
+PRAGMAS: tuple[str, ...] = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    f"busy_timeout={PATIENCE * 1000}",
+)
 """Readers beside a writer; on disk before it is acknowledged; no row without what it belongs to."""
 
 TOGETHER = 5

@@ -80,6 +80,8 @@ def _create(log: ReplayedLog, entry: LoggedAction) -> None:
 
 def _edit(log: ReplayedLog, entry: LoggedAction) -> None:
     day = {"terms.on": entry.facts["on"]} if "on" in entry.facts else {}
+    if listing := entry.facts.get("listing"):
+        day["terms.event"] = log.event["terms.event"] | listing
     log.event.update(entry.take("name", "policy") | entry.take_times("starts", "deadline") | day)
 
 

@@ -159,7 +159,7 @@ def notes(found: DeckCheckResult) -> Iterator[str]:
     for side in found.sides:
         named = sum(each.unmatched.entry.count for each in comparison.unread if each.side == side)
         if found.doubt(side) > named:
-            yield f"The {side} has lines that nobody can read; legality check shows them."
+            yield f"The {side} has unreadable lines; legality check shows them."
     if comparison.unplaced:
         yield (
             f"{card_words(comparison.unplaced)} of the list and the deck are the same, but one side does not "

@@ -87,4 +87,4 @@ def count_boxes(copies: int) -> int:
 def warnings(sheet: Sheet) -> Iterator[str]:
     """Warn about lines that the sheet does not show."""
     if sheet.unread:
-        yield "Lines of the list that nobody can read are not on this sheet; legality check shows them."
+        yield "Unreadable lines of the list are not on this sheet; legality check shows them."

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from decklists.mistake_excerpts import printable
 from legality.judging import Judged
 from legality.render.layout.paragraph import TextLine, TextRun
+from legality.render.verdict.folded_problems import ProblemLine
 from legality.render.verdict.headline import count_verdicts, describe_event, verdict_line
-from legality.render.verdict.problems import FOLLOWS, ProblemLine, list_problems
+from legality.render.verdict.problems import FOLLOWS, ProblemList, list_problems
 from legality.render.verdict.text import STYLE_OF
 
 LABELS = {"error": "", "warning": "Warning: ", "advice": "Advice: "}
@@ -15,10 +16,11 @@ LABELS = {"error": "", "warning": "Warning: ", "advice": "Advice: "}
 def lay_out_concise(judged: Sequence[Judged], *, alone: bool) -> Iterator[TextLine]:
     """Lay verdicts out, each problem on a line of its own. With several decks each verdict names its deck."""
     for each in judged:
-        listed = list_problems(each, verbose=True)
         name = printable(each.verdict.source)
-        for problem in (*listed.problems, *listed.advice):
-            yield _line(problem, name)
+        yield from _deck_lines(each, name)
+        listed = list_problems(each, verbose=True)
+        if not each.decks:
+            yield from _problem_lines(listed, name)
         if each.penalty:
             from legality.render.penalty.text import penalty_blocks
 
@@ -28,6 +30,24 @@ def lay_out_concise(judged: Sequence[Judged], *, alone: bool) -> Iterator[TextLi
         yield (*lead, said, TextRun(f" · {describe_event(each)}"))
     if not alone:
         yield (TextRun(count_verdicts([each.verdict.legal for each in judged]), "strong"),)
+
+
+def _problem_lines(listed: ProblemList, name: str) -> Iterator[TextLine]:
+    for problem in (*listed.problems, *listed.advice):
+        yield _line(problem, name)
+
+
+def _deck_lines(judged: Judged, name: str) -> Iterator[TextLine]:
+    """Lay out each deck of a text that holds several, and where the second begins."""
+    if not judged.decks:
+        return
+    from legality.render.verdict.decks_of_text import deck_verdict, text_alone
+
+    for number, deck in enumerate(judged.decks, 1):
+        listed = list_problems(deck.judged, verbose=True)
+        yield from _problem_lines(listed, name)
+        yield (TextRun(f"{name}  "), *deck_verdict(deck, number, listed.fixable))
+    yield from _problem_lines(list_problems(text_alone(judged), verbose=True), name)
 
 
 def _line(problem: ProblemLine, name: str) -> TextLine:

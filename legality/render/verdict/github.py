@@ -29,7 +29,8 @@ def _annotations(report: Report, explain: bool) -> Iterator[str]:
 def _annotation(report: Report, finding: ReportedFinding, explain: bool) -> str:
     """Lay out one finding. GitHub shows it at its first line; the text names the others."""
     line = f",line={finding.line}" if finding.line else ""
-    columns = f",col={finding.span.start},endColumn={finding.span.end}" if finding.span else ""
+    span = finding.place_in_line
+    columns = f",col={span.start},endColumn={span.end}" if span else ""
     quote = f": “{finding.quote}”" if explain and finding.quote else ""
     parts = [finding.message, *finding.details(), f"fix: {finding.fix}", f"{finding.source}{quote}"]
     place = f"file={_property(report.source)}{line}{columns},title={_property(finding.code)}"

@@ -12,6 +12,8 @@ from legality.judging import Judged
 from legality.render.layout.words import count_noun, join_names
 from legality.rules.common.sanction import name_of
 
+TWO_DECKS = "L-TWO-DECKS"
+
 
 def headline(verdict: Verdict) -> str:
     """Return the verdict in words: illegal: 2 problems, 1 warning."""
@@ -66,6 +68,8 @@ def count_faults(verdict: Verdict) -> str:
 
 def list_doubts(verdict: Verdict) -> str:
     """Name the reasons why there is no verdict."""
+    if any(finding.code == TWO_DECKS for finding in verdict.findings):
+        return "the text holds two decks"
     return join_names(list(_doubts(verdict.findings)))
 
 

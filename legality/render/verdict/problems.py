@@ -1,24 +1,21 @@
-"""The problems of a list for a terminal: one line each, equal ones folded, consequences below unread lines.
+"""The problems of a list for a terminal: one line each, equal ones merged, consequences below unread lines.
 
 Every text is free of control characters.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from decklists.mistake_excerpts import excerpt, printable
-from legality.engine.finding import Finding, Severity
+from legality.engine.finding import Finding
 from legality.judging import Judged
 from legality.render.layout import words
 from legality.render.verdict.deck_parts import DeckParts
+from legality.render.verdict.folded_problems import ProblemLine, merge_equal
 from legality.render.verdict.report import ReportedFinding, describe_left_out, report_finding
 
 if TYPE_CHECKING:
     from legality.edits.edit import Edit, Edits
-
-MOST_OF_A_CODE = 8
-"""The problems of one code that are shown; the rest is counted, unless the answer is verbose."""
 
 MOST_NUMBERS = 6
 """The most lines that one problem names. One of more is about a part of the deck and names its first line."""
@@ -44,23 +41,6 @@ FOLLOWS = "Perhaps only because of unread lines"
 """What is said of a size that unread lines may explain."""
 
 
-class ProblemLine(NamedTuple):
-    """A problem on one line of the screen."""
-
-    severity: Severity
-    code: str
-    where: str
-    """Line and column, such as `:31:3`; nothing for the list as a whole."""
-    text: str
-    excerpt: tuple[str, ...] = ()
-    """The line of the list and the carets under it."""
-    more: tuple[str, ...] = ()
-    """Source and cards, for a verbose answer."""
-    quote: str = ""
-    follows: bool = False
-    """Whether unread lines may be all that is wrong here. Such a problem is shown under these lines."""
-
-
 class ProblemList(NamedTuple):
     """The problems in the order of the screen, the advice, and how many problems `--fix` can fix."""
 
@@ -80,7 +60,7 @@ def list_problems(judged: Judged, *, verbose: bool = False) -> ProblemList:
     ]
     faults = [(finding, problem) for finding, problem in made if problem.severity != "advice"]
     ordered = _under_unread_lines(faults)
-    folded = list(ordered) if verbose else list(_fold(ordered))
+    folded = ordered if verbose else merge_equal(ordered)
     rest = [ProblemLine(each.severity, each.code, "", f"{describe_left_out(each)}.") for each in left_out]
     advice = [problem for _, problem in made if problem.severity == "advice"]
     return ProblemList(
@@ -121,6 +101,7 @@ def _problem(finding: Finding, parts: DeckParts, judged: Judged, edits: "Sequenc
         code=finding.code,
         where=_where(finding),
         text=sentence_of(finding, said, edits),
+        short=_sentence(said.message),
         excerpt=_excerpt(finding, judged.reading.lines),
         more=tuple(filter(None, (_cards(said), said.source))),
         quote=said.quote,
@@ -200,44 +181,3 @@ def _under_unread_lines(faults: Sequence[tuple[Finding, ProblemLine]]) -> Iterat
             yield from follow
     if not unread:
         yield from follow
-
-
-def _fold(problems: Iterable[ProblemLine]) -> Iterator[ProblemLine]:
-    """Fold equal problems into one, and those of a code that are too many into a count of them."""
-    merged = list(_merge_equal(problems))
-    counts, seen = Counter(each.code for each in merged), Counter[str]()
-    for problem in merged:
-        code = problem.code
-        seen[code] += 1
-        if seen[code] <= MOST_OF_A_CODE or counts[code] == MOST_OF_A_CODE + 1:
-            yield problem
-        elif seen[code] == MOST_OF_A_CODE + 1:
-            yield _rest([each for each in merged if each.code == code][MOST_OF_A_CODE:])
-
-
-def _merge_equal(problems: Iterable[ProblemLine]) -> Iterator[ProblemLine]:
-    """Yield each problem once, with the lines of those that say the same."""
-    equal: dict[tuple[str, str, bool], list[ProblemLine]] = {}
-    for problem in problems:
-        equal.setdefault((problem.code, problem.text, problem.follows), []).append(problem)
-    for first, *others in equal.values():
-        also = f" Also on {words.line_numbers(list(_lines(others)))}." if any(_lines(others)) else ""
-        yield first._replace(text=first.text + also)
-
-
-def _rest(problems: Sequence[ProblemLine]) -> ProblemLine:
-    lines = list(_lines(problems))
-    where = f" on {words.line_numbers(lines)}" if lines else ""
-    return problems[0]._replace(
-        where="",
-        text=f"{len(problems)} more of these{where}. Show all with -v.",
-        excerpt=(),
-        more=(),
-        quote="",
-    )
-
-
-def _lines(problems: Iterable[ProblemLine]) -> Iterator[int]:
-    for problem in problems:
-        if problem.where:
-            yield int(problem.where.split(":")[1])

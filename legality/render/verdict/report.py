@@ -58,6 +58,8 @@ class ReportedFinding(NamedTuple):
     """The first line, or 0 for a finding on the whole list or the event."""
     span: Span | None
     """The place of a mistake in the text, which is shown with its line."""
+    place_in_line: Span | None = None
+    """The first place of any finding, in its line."""
 
     def details(self) -> list[str]:
         """Return place, cards, expected text and doubt, each if it has one."""
@@ -199,6 +201,7 @@ def report_finding(finding: Finding, parts: DeckParts, reader: Reader = "termina
         quote=finding.citation.quote,
         line=min(finding.lines, default=0),
         span=finding.spans[0] if of_text else None,
+        place_in_line=min(finding.spans, default=None),
     )
 
 

@@ -71,46 +71,48 @@ def report_facts(
     guide, attendance = rules.scoring.guide, attendance_of(event)
     places = [(each.place, each.totals.player) for each in ranked]
     has_tables = guide in GUIDES_WITH_AWARDS
-    rated = has_tables and wishes.level in read_tables(guide)["ratings"]["k"]
-    points_for = "masters" if wishes.level == "masters" else "league"
-    counts = has_tables and (wishes.is_league or wishes.level == "masters")
-    least = read_tables(guide)["league"]["least_players"] if has_tables else 0
+    awards = earned_awards(places, wishes.level, wishes.edition, guide, attendance) if has_tables else ()
     return {
         "attendance": attendance,
-        "rounds": [
-            {
-                "round": number,
-                "games": [line._asdict() for line in game_lines(ranked) if line.round == number],
-            }
-            for number in range(1, event.last_round + 1)
-        ],
-        "totals": [
-            {
-                "player": each.totals.player,
-                "place": each.place,
-                "victory_points": each.totals.victory_points,
-                "differential": each.totals.differential,
-            }
-            for each in ranked
-        ],
-        "awards": [
-            {"player": name, "award": words}
-            for name, words in (
-                earned_awards(places, wishes.level, wishes.edition, guide, attendance) if has_tables else ()
-            )
-        ],
-        "points": {
-            "of": points_for,
-            "players": [
-                {"player": name, "points": table_points(place, attendance, guide)} for place, name in places
-            ],
-        }
-        if counts and attendance >= least
-        else None,
-        "ratings": {
-            "estimate": [each._asdict() for each in estimate_ratings(event, wishes.level, guide, {})],
-            "note": NOT_SAID,
-        }
-        if rated and event.facts.scenario != "no-such-thing-as-luck"
-        else None,
+        "rounds": [_round_facts(number, ranked) for number in range(1, event.last_round + 1)],
+        "totals": [_total_facts(each) for each in ranked],
+        "awards": [{"player": name, "award": words} for name, words in awards],
+        "points": _points_facts(places, wishes, guide, attendance) if has_tables else None,
+        "ratings": _ratings_facts(event, wishes.level, guide) if has_tables else None,
     }
+
+
+def _round_facts(number: int, ranked: list[RankedPlayer]) -> dict[str, Any]:
+    games = [line._asdict() for line in game_lines(ranked) if line.round == number]
+    return {"round": number, "games": games}
+
+
+def _total_facts(ranked: RankedPlayer) -> dict[str, Any]:
+    totals = ranked.totals
+    return {
+        "player": totals.player,
+        "place": ranked.place,
+        "victory_points": totals.victory_points,
+        "differential": totals.differential,
+    }
+
+
+def _points_facts(
+    places: list[tuple[int, str]], wishes: ReportWishes, guide: str, attendance: int
+) -> dict[str, Any] | None:
+    """Return the points of a league or the masters, if the event gives any."""
+    is_masters = wishes.level == "masters"
+    gives_points = wishes.is_league or is_masters
+    if not gives_points or attendance < read_tables(guide)["league"]["least_players"]:
+        return None
+    players = [{"player": name, "points": table_points(place, attendance, guide)} for place, name in places]
+    return {"of": "masters" if is_masters else "league", "players": players}
+
+
+def _ratings_facts(event: EventResults, level: str, guide: str) -> dict[str, Any] | None:
+    """Return an estimate of the ratings, if the event is rated."""
+    is_rated = level in read_tables(guide)["ratings"]["k"]
+    if not is_rated or event.facts.scenario == "no-such-thing-as-luck":
+        return None
+    estimate = [each._asdict() for each in estimate_ratings(event, level, guide, {})]
+    return {"estimate": estimate, "note": NOT_SAID}

@@ -9,8 +9,8 @@ ORB = "Orb"
 
 @rule(
     "A-ARTIFACTS",
-    "{count} artifacts among the seeds for {limit} places at the missions of this deck",
-    fix="one of them for each mission is enough",
+    "{count} artifacts are seeded, and the missions of this deck have places for {limit}",
+    fix="seed one for each mission",
     about=of_type("Artifact"),
 )
 def artifacts(case: Case) -> Offences:

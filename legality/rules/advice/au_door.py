@@ -13,8 +13,8 @@ PLAYED: tuple[SectionKind, ...] = ("missions", "seeds", "sites", "draw", "tent")
 
 @rule(
     "A-AU-DOOR",
-    "no card lets [AU] cards enter play, and the deck has {titles}",
-    fix="seed {doors}, unless these cards bring their own way",
+    "no card of the deck lets [AU] cards enter play: {titles}",
+    fix="seed {doors}, unless these cards say how they enter play",
     about=with_icon("AU"),
 )
 def au_door(case: Case) -> Offences:

@@ -6,7 +6,7 @@ from legality.rules.common import with_icon
 
 @rule(
     "A-BORG-ONLY",
-    "for Borg use only, and no card is of the Borg affiliation: {titles}",
+    "only a Borg player may use {titles}, and no card of the deck is of the Borg affiliation",
     fix="replace them unless you play Borg",
     about=with_icon("BO"),
 )

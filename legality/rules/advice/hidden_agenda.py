@@ -6,8 +6,8 @@ from legality.rules.common import seeds, with_icon
 
 @rule(
     "A-HIDDEN-AGENDA",
-    "seeds with the Hidden Agenda icon: {titles}",
-    fix="seed no other card face down on the table; that loses the game",
+    "Hidden Agenda seeds: {titles}",
+    fix="seed only these face down on the table; with any other you lose the game",
     about=with_icon("HA"),
 )
 def hidden_agenda(case: Case) -> Offences:

@@ -8,8 +8,8 @@ from legality.rules.common import repeated_seeds
 
 @rule(
     "A-NOT-DUPLICATABLE",
-    "{count} copies of {title} among the seeds, and it {why}",
-    fix="seed one; list the others elsewhere or replace them",
+    "{count} copies of {title} are seeded, and it {why}",
+    fix="seed one copy; move or replace the others",
 )
 def not_duplicatable(case: Case) -> Offences:
     """Of a unique card, or one that says it is not duplicatable, only one copy can be in play for a player.

@@ -6,7 +6,7 @@ from legality.engine import Case, Offences, offence, rule
 @rule(
     "A-OPAQUE-SLEEVES",
     "{title} has two sides",
-    fix="sleeve the whole deck in 100% opaque sleeves",
+    fix="use 100% opaque sleeves for the whole deck",
 )
 def opaque_sleeves(case: Case) -> Offences:
     """Double-sided cards are played in a deck with opaque sleeves, so that they cannot be detected."""

@@ -9,7 +9,7 @@ from legality.rules.common.side_decks import SIDE_DECKS
 @rule(
     "A-OPEN-SIDE-DECKS",
     "{card} does nothing while you have an open side deck, and the list has {side_decks}",
-    fix="play without side decks, or have a way to close them",
+    fix="play without side decks, or add a card that closes them",
     about=cards_that("no_open_side_decks"),
 )
 def open_side_decks(case: Case) -> Offences:

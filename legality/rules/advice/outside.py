@@ -5,8 +5,8 @@ from legality.engine import Case, Offences, offence, rule
 
 @rule(
     "A-OUTSIDE",
-    "cards outside the game: {count}; no card in the deck is known to bring one in",
-    fix="remove them from the list, or add the card that uses them",
+    "cards outside the game: {count}; no known card of the deck brings them in",
+    fix="remove them, or add the card that uses them",
 )
 def outside(case: Case) -> Offences:
     """A few cards place or download cards from outside the game; what waits there counts nowhere.

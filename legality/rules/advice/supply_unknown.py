@@ -6,8 +6,8 @@ from legality.rules.common.supply import known_supply
 
 @rule(
     "A-SUPPLY-UNKNOWN",
-    "not checked whether all cards were supplied at this {format} event",
-    fix="give the list of the cards that this player was supplied with",
+    "not checked: the cards that were supplied at this {format} event",
+    fix="give the list of the cards that were supplied to this player",
 )
 def supply_unknown(case: Case) -> Offences:
     """A deck of a draft or sealed event can only be judged in full beside the cards that its player got.

@@ -7,8 +7,8 @@ from legality.rules.common.trouble_pile import players_deck, trouble_pile
 
 @rule(
     "A-TROUBLE-PILE-SHARED",
-    "the list has a trouble pile (cards: {count}), which belongs to the table and not to a player",
-    fix="keep the pile in a list of its own",
+    "the trouble pile (cards: {count}) belongs to the table, not to the list of a player",
+    fix="write the pile in its own list",
 )
 def trouble_pile_shared(case: Case) -> Offences:
     """One trouble pile serves a whole table: it is checked on its own and is no part of a player's list."""

@@ -33,10 +33,8 @@ REFUSED_BODY = refusals(*BODY, *OF_DESK_ITEM, "conflict")
 @router.patch("", response_model=EventAnswer, responses=REFUSED_BODY)
 async def edit_event(here: Here, slug: Slug, by: ByToken, asked: EditEventRequest) -> JSONResponse:
     """Change what is not the terms, until the lock. Director only."""
-    facts = {name: getattr(asked, name) for name in asked.model_fields_set}
-    return JSONResponse(
-        event_answer(await here.keep(lifecycle.edit_event, slug, by=by, now=here.now(), **facts))
-    )
+    changed = await here.keep(lifecycle.edit_event, slug, by=by, now=here.now(), **asked.changes())
+    return JSONResponse(event_answer(changed))
 
 
 @router.post("/open", response_model=EventAnswer, responses=REFUSED)

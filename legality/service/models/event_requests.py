@@ -1,7 +1,7 @@
 """Requests about events and of their desks."""
 
 from datetime import UTC, datetime
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import AwareDatetime, BeforeValidator, Field
 
@@ -12,7 +12,14 @@ from legality.events.desk.penalty_records import ObservedInfraction
 from legality.events.names import LONGEST_NAME, LONGEST_SLUG, LONGEST_TEXT, SLUG
 from legality.events.out.webhook_subscriptions import TOPICS, Topic
 from legality.events.views import Policy
-from legality.service.models.list_requests import CodeText, LimitedText, ListRequest, RequestBody, TermsInput
+from legality.service.models.list_requests import (
+    CodeText,
+    EventWord,
+    LimitedText,
+    ListRequest,
+    RequestBody,
+    TermsInput,
+)
 from legality.service.models.path_parameters import ID
 
 
@@ -55,6 +62,17 @@ class NewEventRequest(RequestBody):
     creation_key: Annotated[str, Field(max_length=200)] = ""
 
 
+class ListingChanges(RequestBody):
+    """Facts of the listing (5.0, 3). An empty text removes one."""
+
+    venue: EventWord | None = None
+    fee: EventWord | None = None
+    prizes: EventWord | None = None
+    director: EventWord | None = None
+    contact: EventWord | None = None
+    time_zone: EventWord | None = None
+
+
 class EditEventRequest(RequestBody):
     """Changes of an event. The terms cannot change: players built their decks for them."""
 
@@ -63,6 +81,14 @@ class EditEventRequest(RequestBody):
     policy: Policy | None = None
     starts: MomentText | None = None
     deadline: MomentText | None = None
+    listing: ListingChanges | None = None
+
+    def changes(self) -> dict[str, Any]:
+        """Return the fields that were sent."""
+        sent = {name: getattr(self, name) for name in self.model_fields_set}
+        if self.listing is not None:
+            sent["listing"] = self.listing.model_dump(exclude_none=True)
+        return sent
 
 
 class ReasonRequest(RequestBody):

@@ -13,10 +13,12 @@ from legality.events.views import EventView
 from legality.render.verdict.report import describe_terms
 from legality.service.auth.credentials import AtDesk, desk_token
 from legality.service.forms import event_form
+from legality.service.forms.choices import LISTING_LABELS
 from legality.service.pages.desk_page import render_desk
 from legality.service.pages.form_refusals import explain_refusal
 from legality.service.views.time_zones import NoMomentError, format_for_field, zones_by_area
 from legality.service.work.context import Here, Service
+from legality.terms.terms import LISTING
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 
@@ -48,6 +50,7 @@ async def save_changes(request: Request, here: Here, slug: str, by: AtDesk) -> R
 def fill_form(found: EventView) -> event_form.EventForm:
     """Return the form with the current values. Times are in UTC until another zone is chosen."""
     said = {"name": found.name, "announcement": found.announcement, "policy": found.policy}
+    said |= {name: getattr(found.terms.event, name) for name in LISTING}
     deadline = "" if found.deadline == found.starts else format_for_field(found.deadline)
     return event_form.EventForm({**said, "starts": format_for_field(found.starts), "deadline": deadline})
 
@@ -56,8 +59,9 @@ def read_changes(form: event_form.EventForm, found: EventView) -> dict[str, Any]
     """Return the changes. The date moves only with the start; another zone alone does not move it."""
     starts, deadline = form.times()
     moved = {"on": form.day(found.terms.on)} if starts != found.starts else {}
+    listing = {name: form.get(name)[: event_form.LONGEST_FACT] for name in LISTING if name in form.said}
     facts = {"name": form.get("name"), "announcement": form.get("announcement"), "policy": form.policy}
-    return {**facts, **moved, "starts": starts, "deadline": deadline or starts}
+    return {**facts, **moved, "listing": listing, "starts": starts, "deadline": deadline or starts}
 
 
 def render_edit_form(
@@ -75,6 +79,7 @@ def render_edit_form(
         "played": describe_terms(terms),
         "reasons": reasons,
         "zones": zones_by_area(),
+        "listing": LISTING_LABELS,
     }
     facts["token"] = desk_token(request)
     status = 422 if form.wrong else 200

@@ -1,4 +1,4 @@
-"""Calls of `legality` in a folder of a few files, written down as somebody at a shell sees them.
+"""Calls of `legality` in a folder of a few files, written down as a user at a shell sees them.
 
 A look holds its calls: add one to its file, and `python -m tools.write_snapshots` writes its answer.
 `$ bans list` goes to a program, `% bans list` to a terminal, `& check …` to one with colours; what is said
@@ -50,7 +50,7 @@ NAMED = re.compile(r"\b(?:[0-9a-f]{64}|[0-9a-f]{32}|[0-9a-f]{24}|[0-9a-f]{16})\b
 
 
 class Terminal(CliRunner):
-    """Runs a command as where somebody looks at what it prints."""
+    """Runs a command as on a terminal."""
 
     @contextmanager
     def isolation(self, *words: Any, **more: Any) -> Iterator[Any]:
@@ -158,7 +158,7 @@ def mask(text: str) -> str:
 
 @contextmanager
 def fixed_surroundings() -> Iterator[None]:
-    """Be in the time zone of Greenwich, without colour, and where nobody can write into our own data."""
+    """Be in the time zone of Greenwich, without colour, and where the shipped data cannot be written."""
     with patch.dict(os.environ, SURROUNDINGS), patch.object(build, "SHIPPED", "shipped"):
         time.tzset()
         yield

@@ -63,7 +63,7 @@ SNAPSHOTS = Path(__file__).with_name("snapshots")
 
 
 def transcribe_calls(name: str) -> str:
-    """Return what somebody sees of some calls."""
+    """Return the transcript of some calls."""
     return transcript(SNAPSHOTS / name, FILES)
 
 

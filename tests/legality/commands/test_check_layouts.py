@@ -30,6 +30,18 @@ def test_each_problem_is_a_line_with_place_and_code_and_the_verdict_is_the_last(
     assert all(re.match(r"standard input(:\d+(:\d+)?)?  [A-Z]-[A-Z-]+  \S", line) for line in lines[:-1])
 
 
+def test_github_gives_each_problem_of_a_line_its_columns() -> None:
+    """Columns count from 1, and the end is the one behind the last letter, as in the JSON."""
+    found = [each for each in verdict(FAULTY, *ON)["findings"] if each["lines"]]
+    shown = [
+        line for line in run(FAULTY, *ON, "--output-format", "github").stdout.splitlines() if ",line=" in line
+    ]
+    assert len(shown) == len(found)
+    for line, finding in zip(shown, found, strict=True):
+        number, start, end = min(finding["spans"])
+        assert f",line={number},col={start},endColumn={end},title={finding['code']}::" in line
+
+
 def test_explain_quotes_the_sentences() -> None:
     text = "1 Spok\n"
     quote = "The deck list’s contents do not match the deck"

@@ -99,13 +99,13 @@ def test_an_event_says_whether_lists_are_required(tmp_path: Path) -> None:
     assert said["infraction"]["code"] == "D1"
 
 
-def test_nothing_is_held_against_a_player_that_nobody_could_read() -> None:
+def test_unreadable_lines_are_not_held_against_a_player() -> None:
     found = facts(LIST, "-", "--stage", "round", text=LEGAL.replace("3 Uninvited", "3 Uninvitedd"))
     assert found["infraction"] is None
 
 
 def test_a_heap_without_headings_breaks_no_rule_about_parts(tmp_path: Path) -> None:
-    # A draw deck and two seeds, counted as one heap: whoever counted has not said where they were.
+    # A draw deck and two seeds, counted as one heap: the count does not say in which part they were.
     listed, heap = tmp_path / "list.txt", "2 Armus: Skin of Evil\n30 Spock\n"
     listed.write_text("Seed Deck\n2 Armus: Skin of Evil\nDraw Deck\n30 Spock\n", "utf-8")
     found = facts(str(listed), "-", "--stage", "round", text=heap)
@@ -162,7 +162,7 @@ def test_a_deck_in_another_dialect_and_order() -> None:
     assert (found["list"]["dialect"], found["deck"]["dialect"]) == ("plain", "lackey")
 
 
-def test_a_line_that_nobody_can_read_is_open_and_not_silent() -> None:
+def test_an_unreadable_line_leaves_the_comparison_open() -> None:
     text = LEGAL.replace("3 Uninvited", "3 Uninvitedd")
     result = run(LIST, "-", text=text)
     assert result.exit_code == 2

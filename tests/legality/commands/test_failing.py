@@ -49,7 +49,7 @@ def test_a_program_that_fails_does_not_say_illegal(
     assert ("please report this" in result.stderr) is (code == 2)
 
 
-def test_data_that_cannot_be_used_are_named_and_nobody_is_asked_to_report_them(
+def test_data_that_cannot_be_used_are_named_without_asking_for_a_report(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def broken(*_: object, **__: object) -> None:

@@ -15,7 +15,7 @@ from legality.engine.catalogs import catalog_of
 from legality.judging import judge_text
 from legality.terms.stated import StatedTerms
 from tests.legality.commands.checking import FAULTY, GOOD, ON, run
-from tests.shared import lackey_lists
+from tests.shared import DECKS, lackey_lists
 
 SAID = "1 Furel, Resistence Fightr"
 MEANT = "1 Furel, Resistance Fighter"
@@ -233,6 +233,17 @@ def sources() -> list[tuple[str, Edition]]:
     for path in lackey_lists():
         edition: Edition = "1e" if path.parent.name == "1e" else "2e"
         found.append((path.read_text("utf-8", "replace"), edition))
+    return found + wild_sources()
+
+
+def wild_sources() -> list[tuple[str, Edition]]:
+    """Return the collected lists of other people that have cards with a count in front."""
+    found: list[tuple[str, Edition]] = []
+    for path in sorted((DECKS / "wild").glob("*.txt")):
+        text = path.read_bytes().decode("utf-8", "replace").replace("\r\n", "\n")
+        said = json.loads(path.with_suffix(".expected.json").read_text("utf-8"))
+        if not said["unreadable"] and len(CARD.findall(text)) >= 10:
+            found.append((text, said["edition"]))
     return found
 
 
@@ -274,6 +285,7 @@ def check_property(tmp_path: Path, number: int) -> tuple[int, int]:
         fixed = path.read_bytes().decode()
         assert before != 0 or after == 0
         assert before != 1 or after != 2
+        assert count_errors(fixed, edition) <= count_errors(wrong, edition)
         for at, (was, now, faulty) in enumerate(zip(*map(split, (original, fixed, wrong)), strict=True)):
             assert now in (was, faulty) or is_same_card(edition, was, now), (was, faulty, now)
             assert at in lines_hit or now == was
@@ -282,6 +294,11 @@ def check_property(tmp_path: Path, number: int) -> tuple[int, int]:
         assert fix(path, "--edition", edition)[0].count("fixed") == 0
         assert path.read_bytes().decode() == fixed
     return faults, left
+
+
+def count_errors(text: str, edition: Edition) -> int:
+    judged = judge_text(text.encode(), StatedTerms().but(edition=edition), date(2026, 11, 1))
+    return sum(finding.severity == "error" for finding in judged.verdict.findings)
 
 
 def split(text: str) -> list[str]:

@@ -67,7 +67,13 @@ def test_two_letters_in_the_wrong_order_are_guessed(command: str) -> None:
     [
         (("check", GOOD, "--pool", "complet"), "Did you mean complete?"),
         (("check", GOOD, "--rules", "standart"), "Did you mean standard"),
-        (("check", GOOD, "--poool", "complete"), "Did you mean '--pool'?"),
+        (("check", GOOD, "--poool", "complete"), "Did you mean --pool?"),
+        (("check", GOOD, "--date", "2026-11-01"), "Did you mean --on?"),
+        (("check", GOOD, "--colr", "always"), "Did you mean --color?"),
+        (("check", GOOD, "--format", "json"), "Did you mean --output-format json?"),
+        (("check", GOOD, "--format", "SARIF"), "Did you mean --output-format sarif?"),
+        (("check", GOOD, "--pool", "standard"), "Did you mean --rules standard?"),
+        (("chek",), "Did you mean check?"),
         (("cards", "serach"), "Did you mean search?"),
         (("cards", "Picard"), "legality card 'Picard'"),
         (("penalty", "--infraction", "D2", "--stage", "ronud"), "Did you mean round"),
@@ -114,8 +120,40 @@ def test_a_day_that_is_none_is_refused(day: str) -> None:
     assert legality("check", GOOD, "--on", day).exit_code == 3
 
 
-def test_a_word_that_resembles_nothing_gets_no_guess() -> None:
-    assert "Did you mean" not in legality("qqqqqq").stderr
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("qqqqqq",),
+        ("check", GOOD, "--xyz"),
+        ("check", GOOD, "--pool", "zzz"),
+        ("check", GOOD, "--xenon"),
+    ],
+)
+def test_a_word_that_resembles_nothing_gets_no_guess(words: tuple[str, ...]) -> None:
+    assert "Did you mean" not in legality(*words).stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("check", GOOD, "--format", "Markdown"),
+        ("check", GOOD, "--format=HTML"),
+        ("check", GOOD, "--output-format", "JSON"),
+        ("check", GOOD, "--color", "Always"),
+        ("check", GOOD, "--color=NEVER"),
+        ("rules", "show", "Standard"),
+        ("rules", "show", "Warp Speed"),
+        ("pools", "show", "Block"),
+        ("pools", "diff", "Complete", "Block"),
+        ("explain", "d-copies"),
+        ("penalty", "--infraction", "d2", "--stage", "Between Rounds"),
+    ],
+    ids=" ".join,
+)
+def test_values_are_taken_in_any_case(words: tuple[str, ...]) -> None:
+    result = legality(*words)
+    assert result.exit_code == 0, result.stderr
+    assert "Error" not in result.stderr
 
 
 def test_a_wrong_option_of_the_root_is_one_line_too() -> None:

@@ -141,7 +141,7 @@ def test_an_event_that_cannot_be_held_is_shown_as_such_and_nothing_is_advised() 
     assert "fix:" not in output
 
 
-def test_what_nobody_could_read_makes_an_advice_the_least() -> None:
+def test_unreadable_lines_make_an_advice_the_least() -> None:
     output = run("-", "--on", "2026-06-01", text=f"{SMALL}3x\n").output
     assert "  at least: add 31 cards to the draw deck" in output
     assert "fix:" not in output

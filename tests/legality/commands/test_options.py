@@ -132,7 +132,7 @@ def test_options_go_before_what_the_event_says(tmp_path: Path) -> None:
         *(("--scenario", "none"), ("--guide", "opg-9"), ("--event", "nowhere.toml")),
     ],
 )
-def test_terms_that_nobody_can_mean(words: tuple[str, ...]) -> None:
+def test_terms_that_exclude_each_other(words: tuple[str, ...]) -> None:
     refuse(TERMS, *words)
 
 

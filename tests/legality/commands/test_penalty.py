@@ -99,7 +99,7 @@ def test_the_list_as_json() -> None:
     assert (stalling["levels"], stalling["in_index"]) == ([2], [1])
     assert [level["recorded"] for level in facts["levels"]] == [False, True, True, True, True]
     assert facts["notes"][0]["citation"]["document"] == "opg-4.1"
-    asked = {"guide", "name", "stands", "revision", "notes", "infractions", "levels", "beside"}
+    asked = {"guide", "name", "stands", "revision", "notes", "infractions", "levels", "beside", "exit_code"}
     asked |= {"contradictions"}
     assert set(facts) == {"schema", *asked}
     actions = [each for one in (*facts["infractions"], *facts["levels"]) for each in one["actions"]]

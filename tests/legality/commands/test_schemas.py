@@ -49,7 +49,7 @@ def test_penalties(code: str, stage: str) -> None:
 def test_a_penalty_stands_in_a_verdict_as_it_stands_alone() -> None:
     alone, within = SCHEMAS["penalty-1"], SCHEMAS["verdict-1"]["$defs"]["PenaltyFacts"]
     assert set(alone["required"]) == {"schema", *within["required"]}
-    assert set(alone["properties"]) == {"schema", *within["properties"]}
+    assert set(alone["properties"]) == {"schema", "exit_code", *within["properties"]}
 
 
 def test_no_field_may_be_added_unseen() -> None:

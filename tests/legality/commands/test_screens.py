@@ -1,7 +1,7 @@
 """Ten typical lists on screens of 80 by 24 and 120 by 40: the verdict is the last of few lines."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,9 +13,10 @@ from legality.render.layout.colour import paint
 from legality.render.verdict.screen import Screen, lay_out
 from legality.terms.stated import StatedTerms
 from tests.frozen import frozen_data
-from tests.legality.commands.checking import EXAMPLES, FAULTY, GOOD
+from tests.legality.commands.checking import EXAMPLES, FAULTY, GOOD, ON, run
+from tests.legality.commands.planted_faults import plant, typical_list, without_counts
 from tests.legality.commands.test_terminal import TODAY_OF_SCREENS, plain, terminal
-from tests.shared import DECKS, needs_shared
+from tests.shared import DECKS, needs_shared, starter_lists
 
 
 @pytest.fixture(autouse=True)
@@ -91,14 +92,108 @@ def test_colour_changes_no_word(name: str, size: tuple[int, int]) -> None:
 
 @needs_shared
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("path", sorted((DECKS / "1e").glob("*.txt")), ids=lambda path: path.stem)
-def test_a_legal_deck_of_first_edition_prints_four_lines_at_most(path: Path, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("path", starter_lists(), ids=lambda path: path.stem)
+def test_a_legal_deck_prints_four_lines_at_most(path: Path, size: tuple[int, int]) -> None:
     judged = judge_text(path.read_bytes(), StatedTerms(), TODAY_OF_SCREENS, str(path))
-    assert judged.verdict.legal
-    warnings = [each for each in judged.verdict.findings if each.severity == "warning"]
     lines = paint(lay_out(judged, Screen(*size)), colour=False).splitlines()
-    assert len(lines) <= 4 + 3 * len(warnings)
-    assert lines[-1].startswith("Legal")
+    if judged.verdict.legal:
+        assert len(lines) <= 4
+    assert VERDICT.match(lines[-1])
+
+
+TYPICAL: dict[str, tuple[Callable[[str, int], str], int]] = {
+    "legal": (typical_list, 4),
+    "titles": (without_counts, 8),
+    "planted": (plant, 30),
+}
+"""The kinds of lists, and the most lines that each prints."""
+
+
+def hold_bounds(kind: str, edition: str, numbers: range) -> None:
+    """Fail unless the verdict is the last of few lines, on both screens, with and without colour."""
+    make, most = TYPICAL[kind]
+    for number in numbers:
+        text = make(edition, number)
+        judged = judge_text(text, StatedTerms(), TODAY_OF_SCREENS, "deck.txt")
+        assert judged.verdict.legal or kind != "legal", text
+        for columns, rows in SIZES:
+            lines = paint(lay_out(judged, Screen(columns, rows)), colour=False).splitlines()
+            assert len(lines) <= most, (number, "\n".join(lines))
+            assert any(VERDICT.match(line) for line in lines[-2:])
+            assert max(map(len, lines)) <= columns
+            coloured = paint(lay_out(judged, Screen(columns, rows)), colour=True)
+            assert [plain(line).rstrip() for line in coloured.splitlines()] == lines
+
+
+@pytest.mark.parametrize("edition", ["1e", "2e", "tr"])
+@pytest.mark.parametrize("kind", TYPICAL)
+def test_ten_typical_lists_print_few_lines(kind: str, edition: str) -> None:
+    hold_bounds(kind, edition, range(10))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", ["1e", "2e", "tr"])
+@pytest.mark.parametrize("kind", TYPICAL)
+def test_many_lists_print_few_lines(kind: str, edition: str) -> None:
+    hold_bounds(kind, edition, range(10, 100))
+
+
+def test_a_screen_without_room_counts_what_it_leaves_out() -> None:
+    """Every problem is on the screen, or counted there by its code, or all are shown with -v."""
+    judged = judge_text(plant("2e", 3), StatedTerms(), TODAY_OF_SCREENS, "deck.txt")
+    codes = {each.code for each in judged.verdict.findings if each.severity != "advice"}
+    shown = paint(lay_out(judged, Screen(80, 24)), colour=False)
+    assert {code for code in codes if code not in shown} == set()
+    everything = paint(lay_out(judged, Screen(80, 24, verbose=True)), colour=False)
+    assert len(everything.splitlines()) > 30
+
+
+def test_a_warning_on_a_legal_deck_is_one_of_four_lines() -> None:
+    lines = screen_of(LEGAL.replace("1 Rom, D", "1. Rom, D"), 80, 24)
+    assert len(lines) <= 4
+    assert "L-COUNT-ORDINAL  Warning: " in lines[0]
+    assert lines[-1].startswith("Legal, with 1 warning")
+
+
+def test_each_of_two_decks_has_its_own_problems_and_verdict(tmp_path: Path) -> None:
+    """The second deck begins on line 55. Together they would have 4 and more copies of many cards."""
+    path = tmp_path / "deck.txt"
+    path.write_text(f"{LISTS['faulty']}\nDeck 2: another\n{LEGAL}", "utf-8")
+    first = screen_of(LISTS["faulty"], 80, 24)[-1].partition(" · ")[0]
+    for layout in ("full", "concise"):
+        shown = run(str(path), *ON, "--output-format", layout)
+        lines = shown.stdout.splitlines()
+        at = [place for place, line in enumerate(lines) if re.search(r"Deck [12], lines", line)]
+        assert f"Deck 1, lines 1–54: {first}" in lines[at[0]]
+        assert "Deck 2, lines 55–107: Legal" in lines[at[1]]
+        assert sum("D-COPIES" in line for line in lines[: at[0]]) == 1
+        assert not any("D-COPIES" in line for line in lines[at[0] :])
+        assert lines[-1].startswith("Could not be judged: the text holds two decks")
+        assert shown.exit_code == 2
+
+
+@pytest.mark.parametrize("layout", ["github", "sarif", "markdown", "html"])
+def test_no_layout_counts_the_copies_of_two_decks_together(layout: str) -> None:
+    text = f"{LEGAL}\nDeck 2: another\n{LEGAL}"
+    shown = run("-", *ON, "--output-format", layout, text=text)
+    assert "L-TWO-DECKS" in shown.stdout
+    assert "D-COPIES" not in shown.stdout
+    assert shown.exit_code == 2
+
+
+def test_the_row_of_a_text_with_two_decks_names_that_alone(tmp_path: Path) -> None:
+    path = tmp_path / "two.txt"
+    path.write_text(f"{LEGAL}\nDeck 2: another\n{LEGAL}", "utf-8")
+    shown = run(str(path), GOOD, *ON, "--output-format", "full").stdout
+    assert "L-TWO-DECKS The text holds two decks." in " ".join(shown.split())
+    assert "D-" not in shown
+
+
+def test_five_decks_in_a_text_are_judged_in_bounded_time() -> None:
+    text = "\n".join(f"Deck {number}: mine\n{LEGAL}" for number in range(1, 6))
+    lines = run("-", *ON, "--output-format", "full", text=text).stdout.splitlines()
+    assert sum(bool(re.match(r"Deck \d, lines", line)) for line in lines) == 4
+    assert len(lines) <= 30
 
 
 @needs_shared

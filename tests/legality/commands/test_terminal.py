@@ -55,7 +55,7 @@ def test_a_terminal_gets_colour_and_the_same_words() -> None:
 
 
 @pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
-def test_no_colour_where_nobody_wants_it(environment: dict[str, str]) -> None:
+def test_no_colour_where_it_is_turned_off(environment: dict[str, str]) -> None:
     assert "\x1b" not in terminal(FAULTY, also=environment)
 
 
@@ -71,3 +71,11 @@ def test_a_bar_shows_how_far_many_decks_have_come() -> None:
     assert "Judging decks" in shown
     assert "6 decks: 6 illegal" in plain(shown)
     assert "Judging decks" not in terminal(*[FAULTY] * 3)
+
+
+def test_the_verdict_is_below_the_corrections_of_fix(tmp_path: Path) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_text((ROOT / FAULTY).read_text("utf-8"), "utf-8")
+    first, *_, last = plain(terminal(str(path), "--fix")).splitlines()
+    assert first.endswith("fixed 1 place")
+    assert last.startswith("Illegal: 5 problems")

@@ -1,4 +1,4 @@
-"""Where somebody looks at standard error a bar shows how far many lists are; the answer stays the same."""
+"""On a terminal a bar on standard error shows the progress of many lists; the answer stays the same."""
 
 import os
 import re
@@ -67,7 +67,7 @@ def test_as_many_processes_judge_as_are_asked_for_or_as_there_are_cores(
         assert (runner.func, runner.keywords) == (worker_processes.run, {"workers": workers})  # type: ignore[attr-defined]
 
 
-def test_nobody_knows_how_many_lists_come_from_standard_input() -> None:
+def test_the_number_of_lists_on_standard_input_is_unknown() -> None:
     found = TerminalRunner(env={"TERM": "xterm"}).invoke(
         main, ["sweep", "-", "--workers", "1"], input='{"list": "x"}\n'
     )

@@ -53,6 +53,20 @@ def test_a_misspelled_heading_is_corrected(written: str, heading: str) -> None:
     assert edits == (Edit(3, 1, len(written), heading, True),)
 
 
+@pytest.mark.parametrize(
+    ("written", "wrong", "heading"),
+    [
+        ("Darw deck (36)", "Darw deck", "Draw Deck"),
+        ("Darw deck: 36", "Darw deck", "Draw Deck"),
+        ("Misions - 5 cards", "Misions", "Missions"),
+        ("DILEMA PILE [20]", "DILEMA PILE", "DILEMMA PILE"),
+    ],
+)
+def test_a_misspelled_heading_with_a_number_keeps_the_number(written: str, wrong: str, heading: str) -> None:
+    edits = edits_of(f"{written}\n1 Anara\n", "L-HEADING-UNKNOWN")
+    assert edits == (Edit(1, 1, len(wrong) + 1, heading, True),)
+
+
 def test_a_heading_of_no_part_is_left() -> None:
     assert edits_of("Draw deck\n1 Anara\nMaybe cards:\n1 Hard Time\n", "L-HEADING-UNKNOWN") == ()
 

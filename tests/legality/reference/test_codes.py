@@ -52,7 +52,7 @@ def test_a_mistake_in_the_text_is_called_by_its_first_sentence() -> None:
     code = Code("L-ODD", "note", "A line is odd. Nobody knows why.", "an even line", "write it evenly", ())
     entry = of_text(code)
     assert (entry.title, entry.wording, entry.severity) == ("a line is odd", "", "advice")
-    assert entry.statement == "A line is odd. Nobody knows why. Expected is an even line."
+    assert entry.statement == "A line is odd. Nobody knows why. Expected: an even line."
     assert of_text(code._replace(meaning="It is odd.")).title == "it is odd"
 
 

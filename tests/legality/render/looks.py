@@ -147,7 +147,7 @@ def in_pipe(words: list[str], columns: str) -> tuple[str, int]:
 
 
 def on_terminal(words: list[str], columns: str) -> tuple[str, int]:
-    """Run a command for somebody who looks. What begins a colour is shown as a sign."""
+    """Run a command on a terminal. The start of a colour is shown as a sign."""
     terminal, environment = Terminal(), {"COLUMNS": columns, "TERM": "xterm", "NO_COLOR": ""}
     with patch.dict(os.environ, environment), redirect_stdout(terminal):
         code = main.main(words, prog_name="legality", standalone_mode=False)

@@ -15,9 +15,9 @@ def call(*words: str) -> Result:
     return CliRunner().invoke(main, ["rounds", *words], prog_name="legality")
 
 
-def answer(*words: str) -> dict[str, Any]:
+def answer(*words: str, code: int = 0) -> dict[str, Any]:
     result = call(*words, "--json")
-    assert result.exit_code == 0, result.stderr
+    assert result.exit_code == code, result.stderr
     found = json.loads(result.stdout)
     assert isinstance(found, dict)
     return found
@@ -143,7 +143,7 @@ def test_a_program_reads_that_a_file_is_missing(words: tuple[str, ...]) -> None:
 def test_verify_names_repeats_second_byes_and_wrong_byes(tmp_path: Path) -> None:
     path = tmp_path / "results.csv"
     path.write_text(csv_of("A FW B 100-0; C FW D 100-0; E BYE | A FW B 100-0; C FW D 100-0; E BYE"), "utf-8")
-    found = answer("verify", str(path))
+    found = answer("verify", str(path), code=1)
     kinds = {(each["round"], each["kind"], tuple(each["players"])) for each in found["problems"]}
     expected = {(2, "repeat", ("A", "B")), (2, "repeat", ("C", "D")), (2, "second_bye", ("E",))}
     assert expected <= kinds
@@ -151,7 +151,7 @@ def test_verify_names_repeats_second_byes_and_wrong_byes(tmp_path: Path) -> None
     path.write_text(csv_of("A FW B 100-0; C FW D 100-0; E BYE | A FW C 100-0; B FW E 100-0; D BYE"), "utf-8")
     assert answer("verify", str(path))["problems"] == []
     path.write_text(csv_of("A FW B 100-0; C FW D 100-0; E BYE | B FW D 100-0; E FW C 100-0; A BYE"), "utf-8")
-    assert [each["kind"] for each in answer("verify", str(path))["problems"]] == ["bye_above_lowest"]
+    assert [each["kind"] for each in answer("verify", str(path), code=1)["problems"]] == ["bye_above_lowest"]
 
 
 def test_bracket_from_standings_with_games(tmp_path: Path) -> None:

@@ -45,6 +45,23 @@ def test_an_event_is_changed_until_the_lock(client: TestClient) -> None:
     assert "The event has begun." in words_of(refused(desk, "/edit", 422, **CHANGED))
 
 
+def test_the_listing_is_changed_at_the_desk(client: TestClient) -> None:
+    desk = opened(client, slug="moved", venue="Old Road 1", fee="5 EUR")
+    assert 'value="Old Road 1"' in desk.page("/edit")
+    assert desk.do("/edit", **CHANGED, venue="New Road 2") == 303
+    words = words_of(client.get("/e/moved").text)
+    assert "New Road 2" in words
+    assert "5 EUR" in words, "a field that is not sent stays"
+    address, said = "/api/v1/events/moved", {"fee": "", "time_zone": "Europe/Berlin"}
+    bearer = {"Authorization": f"Bearer {desk.secret}"}
+    answer = client.patch(address, headers=bearer, json={"listing": said})
+    assert answer.status_code == 200, answer.text
+    listing = client.get(address).json()["listing"]
+    assert (listing["fee"], listing["time_zone"], listing["venue"]) == ("", "Europe/Berlin", "New Road 2")
+    wrong = client.patch(address, headers=bearer, json={"listing": {"rounds": "9"}})
+    assert wrong.status_code == 422
+
+
 def test_what_was_typed_stays_when_a_change_is_refused(client: TestClient) -> None:
     desk = opened(client, slug="edit-wrong")
     page = refused(desk, "/edit", 422, **{**CHANGED, "deadline": "2026-12-06T10:00"})

@@ -149,7 +149,7 @@ def test_an_address_that_nobody_made_is_refused(client: TestClient, deck: str) -
 def test_a_list_without_cards_is_told_why(client: TestClient) -> None:
     page = words_of(client.post("/", data={"list": "3x"}).text)
     assert "There is no card in this list" in page
-    assert "A line holds a count and no card." in page
+    assert "A line has a count and no card." in page
 
 
 EVIL = (

@@ -74,7 +74,7 @@ def test_show_a_name_of_several_cards() -> None:
 
 def test_show_a_name_of_nobody() -> None:
     result = cards("show", "Hanonian Land Eal", "--edition", "1e")
-    assert (result.exit_code, result.stdout) == (2, "")
+    assert (result.exit_code, result.stdout) == (1, "")
     assert result.stderr == "1e: no card is called 'Hanonian Land Eal'; did you mean Hanonian Land Eel?\n"
     [answer] = run_json("show", "Hanonian Land Eal", "--edition", "1e")["answers"]
     assert (answer["match"], answer["suggestions"]) == ("unknown", ["Hanonian Land Eel"])

@@ -315,11 +315,13 @@ def test_the_whole_answer_to_a_program(site: Site) -> None:
             }
         ],
         "undescribed": [],
+        "exit_code": 0,
     }
     assert json.loads(update(site, "--json").output) == {
         "schema": "legality/cards-update-1",
         "edition": "tr",
         "updated": False,
+        "exit_code": 0,
     }
 
 

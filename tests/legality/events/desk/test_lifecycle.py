@@ -19,6 +19,7 @@ from legality.events.desk.locking import lock, publish, unlock
 from legality.events.desk.rights import find_own_registration, identify_director
 from legality.events.errors import EventFaulty, Locked, Malformed, NotOpen, NotThere, SlugTaken, WrongSecret
 from legality.events.lists.rejudging import rejudge
+from legality.events.store.audit_log import verify_audit
 from legality.events.store.store import Store
 from legality.events.views import NewEvent
 from legality.terms.terms import Event, default_terms
@@ -243,3 +244,21 @@ def test_an_event_that_is_put_off_has_its_lists_judged_for_the_new_day(store: St
 def test_paths_of_this_machine_are_not_kept(store: Store) -> None:
     view = made(store, terms=terms(supplied="/home/td/cards.toml"), files={"supplied": A_FILE}).event
     assert view.terms.event == Event(**(terms().event._asdict() | {"supplied": ""}))
+
+
+def test_the_listing_changes_until_the_lock_and_the_log_follows(store: Store) -> None:
+    """5.0, 3: "Venue Address", "Entry fee", "Prizes". None of them decides about a deck."""
+    made(store, terms=terms().but(event=Event(venue="Old Road 1", contact="ada@example.org")))
+    edited = edit_event(
+        store, SLUG, by=DIRECTOR, now=NOW, listing={"venue": "New Road 2", "fee": "5 EUR", "contact": ""}
+    )
+    told = edited.terms.event
+    assert (told.venue, told.fee, told.contact, told.prizes) == ("New Road 2", "5 EUR", "", "")
+    assert verify_audit(store, SLUG).faults == ()
+    for listing in ({"venue": "x" * 201}, {"rounds": "9"}, {"venue": "\x07"}):
+        with pytest.raises(Malformed):
+            edit_event(store, SLUG, by=DIRECTOR, now=NOW, listing=listing)
+    open_event(store, SLUG, by=DIRECTOR, now=NOW)
+    lock(store, SLUG, by=DIRECTOR, now=NOW)
+    with pytest.raises(Locked):
+        edit_event(store, SLUG, by=DIRECTOR, now=NOW, listing={"venue": "Late Road 3"})

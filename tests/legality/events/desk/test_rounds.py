@@ -1,6 +1,8 @@
 """Rounds and heats: which list counts in which of them, and whose deck is played in which round."""
 
+import json
 from datetime import date
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -25,7 +27,7 @@ from legality.events.lists.registering import register
 from legality.events.lists.replacing import may_replace, replace_list
 from legality.events.store.audit_log import verify_audit
 from legality.events.store.store import Store
-from legality.events.store.tables import DeckExchange, EventRow
+from legality.events.store.tables import AuditEntry, DeckExchange, EventRow
 from legality.events.views import CheckView, Receipt
 from legality.terms.terms import Event, Format, Scenario, default_terms
 from tests.legality.events.scenes import (
@@ -195,6 +197,18 @@ def test_constructed_decks_without_heats_stay(store: Store) -> None:
         replace_list(store, one.secret, text=OTHER_LEGAL, now=AFTER)
     with pytest.raises(NotOpen):
         qualify(store, SLUG, one.registration, by=DIRECTOR, now=AFTER)
+
+
+def test_a_lottery_can_be_repeated_from_the_seed_in_the_log(store: Store) -> None:
+    hold(store, scenario="deck-lottery")
+    begin(store, 1)
+    drawn = draw_decks_to_play(store, SLUG, 2, by=DIRECTOR, now=AFTER)
+    with store.read() as session:
+        rows = session.query(AuditEntry).filter_by(action="decks exchanged").all()
+        (seed,) = (json.loads(each.facts)["seed"] for each in rows)
+    order = sorted(drawn, key=lambda each: sha256(f"{seed}:{each}".encode()).hexdigest())
+    assert drawn == {player: order[(number + 1) % len(order)] for number, player in enumerate(order)}
+    assert verify_audit(store, SLUG).faults == ()
 
 
 def test_in_a_lottery_the_first_round_is_played_with_the_own_deck(store: Store) -> None:
