@@ -80,9 +80,9 @@ def test_a_file_is_chosen_or_dropped(open_page: Open) -> None:
 
 def test_the_form_stays_where_it_is_when_the_verdict_comes(open_page: Open) -> None:
     page = open_page("/")
-    page.focus("#list")
-    before = page.locator("#list").bounding_box()
     page.fill("#list", FAULTY)
+    expect(page.locator("#verdict h2")).to_have_text("Checking…")
+    before = page.locator("#list").bounding_box()
     expect(page.locator("#verdict h2")).to_have_text("Illegal: 6 problems")
     assert page.locator("#list").bounding_box() == before
 

@@ -34,6 +34,7 @@ READING = {
     "GET /bans": row(EVERYBODY),
     "GET /pools": row(EVERYBODY),
     "GET /pools/{pool}": row(EVERYBODY),
+    "GET /suggest": row(EVERYBODY),
     "GET /badge.svg": row(EVERYBODY, deck=pack("Missions\n1 Brute Force\n")),
     "GET /healthz": row(EVERYBODY),
     "GET /readyz": row(EVERYBODY),
