@@ -12,6 +12,7 @@ from decklists.mistakes import Code, Mistake, Sample
 from decklists.model import Deck, Entry, Span
 from decklists.text import line_mistakes
 from decklists.text.decoding import decode
+from decklists.text.line_mistakes import TITLE_OR_REMARK
 from decklists.text.other_formats import no_card, refused_format
 from decklists.text.size_limits import LIMITS, SizeLimits, length_fault, lines_fault, read_within
 from decklists.text.strange_characters import strange_characters
@@ -164,8 +165,12 @@ def _choose(text: str, dialect: str | None) -> tuple[str, str]:
 
 
 def _has_error(mistakes: list[Mistake]) -> bool:
-    """Say whether something is reported already that explains why there is no card."""
-    return any(mistake.severity == "error" for mistake in mistakes)
+    """Say whether something is reported already that explains why there is no card.
+
+    A line that may be a remark explains nothing: a text of such lines is prose.
+    """
+    errors = {mistake.code for mistake in mistakes if mistake.severity == "error"}
+    return bool(errors - {TITLE_OR_REMARK.name})
 
 
 def _refusal(fault: Mistake, dialect: str | None, encoding: str, lines: Sequence[str]) -> Reading:

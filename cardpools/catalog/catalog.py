@@ -179,11 +179,6 @@ class Catalog:
         return map(self._with_errata, map(sorted_rows.card_of, self._card_rows.all))
 
     @cached_property
-    def folded_titles(self) -> tuple[tuple[str, str], ...]:
-        """The id and the folded title of each card, for searches."""
-        return tuple((card.id, fold(card.title)) for card in self.cards())
-
-    @cached_property
     def double_sided(self) -> frozenset[str]:
         """The ids of the cards with two sides. Only the rows that name another side are parsed."""
         others = map(sorted_rows.card_of, self._card_rows.with_last_cell())

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from fastapi import APIRouter, FastAPI
 from fastapi.middleware.cors import CORSMiddleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute
 from starlette.types import ASGIApp
 
@@ -30,6 +31,7 @@ from legality.service.http.path_middleware import PathMiddleware
 from legality.service.http.rate_limit import RateLimit, RequestRates
 from legality.service.http.request_log import LOG, RequestLog, locate_error
 from legality.service.http.safe_headers import SafeHeaders
+from legality.service.http.setting_values import origin_of
 from legality.service.http.settings import Settings, read_settings
 from legality.service.http.static_files import STATIC_FOLDER, CachedFiles
 from legality.service.http.sub_path import SubPath
@@ -103,7 +105,7 @@ def create_app(settings: Settings, now: Callable[[], datetime] = current_time) -
     app.state.service = build_service(settings, now)
     app.openapi = lambda: describe_api(app)  # type: ignore[method-assign]  # FastAPI's own way to do it.
     app.state.routes = [route for router in ROUTERS for route in router.routes]
-    app.mount("/static", CachedFiles(directory=STATIC_FOLDER), name="static")
+    app.mount("/static", GZipMiddleware(CachedFiles(directory=STATIC_FOLDER)), name="static")
     add_problem_handlers(app)
     _add_middleware(app, settings)
     return app
@@ -195,7 +197,12 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(RateLimit, rates=service.request_rates, answer=RefusalPages().answer)
     app.add_middleware(ClientOfConnection)
     app.add_middleware(RequestLog)
-    app.add_middleware(SafeHeaders, frame_origins=settings.frame_origins, secure=settings.secure)
+    app.add_middleware(
+        SafeHeaders,
+        frame_origins=settings.frame_origins,
+        pictures_of=origin_of(settings.card_picture),
+        secure=settings.secure,
+    )
     app.add_middleware(SubPath, path=settings.root_path)
 
 

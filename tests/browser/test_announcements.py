@@ -62,7 +62,7 @@ def expect_verdict(player: Page, on: str, said: str) -> None:
         player.goto(player.url.partition("?")[0] + f"?edition=2e&on={on}")
         player.fill("#list", LEGAL.decode())
         player.click("text=Check the deck")
-        expect(player.locator("#verdict h1")).to_have_text(said)
+        expect(player.locator("#verdict h2")).to_have_text(said)
 
 
 @pytest.mark.parametrize(

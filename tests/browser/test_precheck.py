@@ -23,10 +23,10 @@ def event(chromium: Browser, service: str) -> Iterator[str]:
 def test_a_list_is_judged_as_soon_as_it_is_pasted(open_page: Open) -> None:
     page = open_page("/")
     page.fill("#list", FAULTY)
-    expect(page.locator("#verdict h1")).to_have_text("Illegal: 6 problems")
+    expect(page.locator("#verdict h2")).to_have_text("Illegal: 6 problems")
     expect(page.locator("#L49 .message")).to_contain_text("Wavefront is a dilemma")
     page.fill("#list", LEGAL)
-    expect(page.locator("#verdict h1")).to_have_text("Legal")
+    expect(page.locator("#verdict h2")).to_have_text("Legal")
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
@@ -34,10 +34,10 @@ def test_a_suggestion_is_applied_by_a_click(open_page: Open, script: bool) -> No
     page = open_page("/", script=script)
     page.fill("#list", FAULTY)
     page.click("text=Check the deck")
-    expect(page.locator("#verdict h1")).to_have_text("Illegal: 6 problems")
+    expect(page.locator("#verdict h2")).to_have_text("Illegal: 6 problems")
     page.click("button.swap >> text=Furel, Resistance Fighter")
-    expect(page.locator("#verdict h1")).to_have_text("Illegal: 5 problems")
-    expect(page.locator(".said")).to_have_text("Line 31 is now Furel, Resistance Fighter.")
+    expect(page.locator("#verdict h2")).to_have_text("Illegal: 5 problems")
+    expect(page.locator(".said, .toast span")).to_have_text("Line 31 is now Furel, Resistance Fighter.")
     assert "1 Furel, Resistance Fighter\n" in page.input_value("#list")
 
 
@@ -47,10 +47,10 @@ def test_it_is_done_by_keyboard_alone(open_page: Open) -> None:
     expect(page.locator(":focus")).to_have_text("Skip to the content")
     page.focus("#list")
     page.keyboard.insert_text(FAULTY)
-    expect(page.locator("#verdict h1")).to_have_text("Illegal: 6 problems")
+    expect(page.locator("#verdict h2")).to_have_text("Illegal: 6 problems")
     page.focus("button.swap >> nth=0")
     page.keyboard.press("Enter")
-    expect(page.locator("#verdict h1")).to_have_text("Illegal: 5 problems")
+    expect(page.locator("#verdict h2")).to_have_text("Illegal: 5 problems")
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
@@ -65,7 +65,7 @@ def test_where_else_it_is_legal(open_page: Open, script: bool) -> None:
 def test_a_file_is_chosen_or_dropped(open_page: Open) -> None:
     page = open_page("/")
     page.set_input_files("#file", {"name": "deck.txt", "mimeType": "text/plain", "buffer": LEGAL.encode()})
-    expect(page.locator("#verdict h1")).to_have_text("Legal")
+    expect(page.locator("#verdict h2")).to_have_text("Legal")
     page.evaluate(
         """text => {
             const dataTransfer = new DataTransfer();
@@ -75,14 +75,15 @@ def test_a_file_is_chosen_or_dropped(open_page: Open) -> None:
         }""",
         FAULTY,
     )
-    expect(page.locator("#verdict h1")).to_have_text("Illegal: 6 problems")
+    expect(page.locator("#verdict h2")).to_have_text("Illegal: 6 problems")
 
 
 def test_the_form_stays_where_it_is_when_the_verdict_comes(open_page: Open) -> None:
     page = open_page("/")
-    before = page.locator("#list").bounding_box()
     page.fill("#list", FAULTY)
-    expect(page.locator("#verdict h1")).to_have_text("Illegal: 6 problems")
+    expect(page.locator("#verdict h2")).to_have_text("Checking…")
+    before = page.locator("#list").bounding_box()
+    expect(page.locator("#verdict h2")).to_have_text("Illegal: 6 problems")
     assert page.locator("#list").bounding_box() == before
 
 
@@ -92,7 +93,7 @@ def test_a_verdict_is_shared_by_its_address(open_page: Open, service: str) -> No
     link = page.locator("a.share").get_attribute("href")
     assert link
     other = open_page(link, script=False)
-    expect(other.locator("#verdict h1")).to_have_text("Illegal: 6 problems")
+    expect(other.locator("#verdict h2")).to_have_text("Illegal: 6 problems")
     assert other.url.startswith(service)
 
 
@@ -123,10 +124,10 @@ def test_a_verdict_is_kept_for_a_while_under_a_short_address(open_page: Open) ->
 def test_coming_back_shows_the_verdict_again(open_page: Open) -> None:
     page = open_page("/")
     page.fill("#list", FAULTY)
-    expect(page.locator("#verdict h1")).to_have_text("Illegal: 6 problems")
+    expect(page.locator("#verdict h2")).to_have_text("Illegal: 6 problems")
     page.click("nav >> text=Events")
     page.go_back()
-    expect(page.locator("#verdict h1")).to_have_text("Illegal: 6 problems")
+    expect(page.locator("#verdict h2")).to_have_text("Illegal: 6 problems")
     assert page.input_value("#list") == FAULTY
 
 
@@ -160,10 +161,10 @@ def test_a_list_that_was_not_judged_is_never_legal(
 def test_an_answer_for_an_older_text_is_not_shown(open_page: Open) -> None:
     page = open_page("/")
     page.fill("#list", LEGAL)
-    expect(page.locator("#verdict h1")).to_have_text("Checking…")
-    expect(page.locator("#verdict h1")).to_have_text("Legal")
+    expect(page.locator("#verdict h2")).to_have_text("Checking…")
+    expect(page.locator("#verdict h2")).to_have_text("Legal")
     page.fill("#list", LEGAL + "1 Nobody Knows This\n")
-    assert page.locator("#verdict h1").inner_text() == "Checking…"
+    assert page.locator("#verdict h2").inner_text() == "Checking…"
 
 
 def test_the_button_leads_to_the_verdict(open_page: Open) -> None:
@@ -171,8 +172,8 @@ def test_the_button_leads_to_the_verdict(open_page: Open) -> None:
     page = open_page("/", size=PHONE)
     page.fill("#list", FAULTY)
     page.click("text=Check the deck")
-    expect(page.locator("#verdict h1")).to_have_text("Illegal: 6 problems")
-    expect(page.locator("#verdict h1")).to_be_in_viewport()
+    expect(page.locator("#verdict h2")).to_have_text("Illegal: 6 problems")
+    expect(page.locator("#verdict h2")).to_be_in_viewport()
     expect(page.locator("#verdict")).to_be_focused()
 
 

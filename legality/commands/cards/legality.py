@@ -5,14 +5,13 @@ from typing import Any
 
 import click
 
-from cardpools.bans.ban_files import load_bans
 from cardpools.catalog.catalog import Catalog, open_catalog
 from cardpools.catalog.match import Ambiguous, Found
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.model import EDITIONS, Card, Edition
 from cardpools.pools import card_history
-from cardpools.pools.pool_terms import PoolTerms
 from legality.commands.common import options, output, pool_options, refusal
+from legality.reference.card_legality import CardLegality, judge_card
 from legality.render.catalog import pool_words as layout
 
 
@@ -26,26 +25,20 @@ def command(name: str, edition: Edition, guide: str | None, on: date, as_json: b
     """Show how the card that NAME means stands in all pools and under all rules, and its time line."""
     catalog = open_catalog(edition).on(on)
     card = _card(catalog, name)
-    terms = PoolTerms(edition, "complete", pool_options.guide_in_force(guide, edition, on), on)
     try:
-        bans = load_bans(edition, catalog, f"{catalog.published}/{edition}/bans")
+        found = judge_card(catalog, card, pool_options.guide_in_force(guide, edition, on), on)
     except WrongDataError as error:
         raise refusal.NotDoneError(f"the ban lists cannot be read:\n{error}") from error
-    cells = list(
-        card_history.list_standings(
-            card.id, terms, card_history.rules_on(terms.guide, edition, on, catalog.published), catalog, bans
-        )
-    )
-    events = card_history.list_history(card.id, terms, catalog, bans)
-    names = card_history.former_names(card.id, catalog)
     if as_json:
-        _as_json(card, terms, catalog, cells, events, names)
+        _as_json(found, catalog)
         return
-    click.echo(f"{card.name} ({card.type}), {edition}, {terms.guide}, on {on}")
-    output.print_table(("pool", "rules", "status", "reason", "source"), [_cell_row(cell) for cell in cells])
+    click.echo(f"{card.name} ({card.type}), {edition}, {found.terms.guide}, on {on}")
+    output.print_table(
+        ("pool", "rules", "status", "reason", "source"), [_cell_row(cell) for cell in found.standings]
+    )
     click.echo("Time line")
-    output.print_table(("when", "what", "source"), [_event_row(event) for event in events])
-    for former in names:
+    output.print_table(("when", "what", "source"), [_event_row(event) for event in found.history])
+    for former in found.former_names:
         click.echo(f"Formerly called {former.name} ({layout.format_citation(former.citation)})")
 
 
@@ -60,24 +53,17 @@ def _card(catalog: Catalog, name: str) -> Card:
     raise refusal.RefusedError(f"no card of {catalog.edition} is called {name!r}{like}")
 
 
-def _as_json(
-    card: Card,
-    terms: PoolTerms,
-    catalog: Catalog,
-    cells: list[card_history.PoolStanding],
-    events: list[card_history.HistoryItem],
-    names: list[card_history.FormerName],
-) -> None:
-    about = {key: value for key, value in layout.terms_as_json(terms).items() if key != "pool"}
+def _as_json(found: CardLegality, catalog: Catalog) -> None:
+    about = {key: value for key, value in layout.terms_as_json(found.terms).items() if key != "pool"}
     output.print_answer(
         "cards-legality-1",
-        card=card.id,
-        name=card.name,
+        card=found.card.id,
+        name=found.card.name,
         terms=about,
         revision=catalog.revision,
-        standings=[_cell_as_json(cell) for cell in cells],
-        time_line=[_event_as_json(event) for event in events],
-        former_names=[{"name": one.name, "citation": one.citation._asdict()} for one in names],
+        standings=[_cell_as_json(cell) for cell in found.standings],
+        time_line=[_event_as_json(event) for event in found.history],
+        former_names=[{"name": one.name, "citation": one.citation._asdict()} for one in found.former_names],
     )
 
 

@@ -36,21 +36,16 @@ def command(edition: Edition | None, as_json: bool, **fields: str | None) -> Non
     wanted = {field: text for field, text in fields.items() if text is not None}
     if not wanted:
         raise click.UsageError("Say what to look for, for example --type Ship --expansion Voyager.")
-    found = []
-    unknown = 0
     catalogs = [open_catalog(one) for one in ((edition,) if edition else shipped_editions())]
-    for catalog in catalogs:
-        try:
-            found += [(catalog, card, printings) for card, printings in searching.search(catalog, wanted)]
-        except searching.UnknownExpansionError:
-            unknown += 1
-    if unknown == len(catalogs):
-        raise refusal.RefusedError(f"no expansion is called {wanted['expansion']!r}")
+    try:
+        found = searching.search_catalogs(catalogs, wanted)
+    except searching.UnknownExpansionError:
+        raise refusal.RefusedError(f"no expansion is called {wanted['expansion']!r}") from None
     if as_json:
-        cards = [{"edition": c.edition, **card_json.card_as_json(c, card)} for c, card, _ in found]
+        cards = [{"edition": c.edition, **card_json.card_as_json(c, card)} for c, card, *_ in found]
         output.print_answer("cards-search-1", int(not found), wanted=wanted, cards=cards)
     else:
-        rows = [card_words.search_row(catalog.edition, card, ps) for catalog, card, ps in found]
+        rows = [card_words.search_row(hit.catalog.edition, hit.card, hit.printings) for hit in found]
         output.print_table(card_words.SEARCH_HEADER, rows)
     if not found:
         if not as_json:

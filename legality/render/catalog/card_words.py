@@ -1,6 +1,7 @@
 """A card as text: its facts, its printings on a time line, and remarks on how its name was read."""
 
 from collections.abc import Iterator
+from datetime import date
 
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.exact_names import unmistakable_name
@@ -29,9 +30,14 @@ def facts(card: Card) -> Iterator[tuple[str, str]]:
 
 def printing_rows(catalog: Catalog, card: Card) -> list[tuple[str, ...]]:
     """Return the printings of a card in the order of their release."""
-    known = [(_release_of(catalog, p), p) for p in catalog.printings(card.id)]
-    known.sort(key=lambda one: (one[0].latest, one[0].code, one[1].number))
+    known = dated_printings(catalog, card)
     return [(e.name, p.number, p.rarity, p.side, release_words(e), p.source_name) for e, p in known]
+
+
+def dated_printings(catalog: Catalog, card: Card) -> list[tuple[Expansion, Printing]]:
+    """Return the printings in the order of their release, each with its expansion and its own window."""
+    known = [(_release_of(catalog, printing), printing) for printing in catalog.printings(card.id)]
+    return sorted(known, key=lambda one: (one[0].latest, one[0].code, one[1].number))
 
 
 def draw_printings(catalog: Catalog, card: Card, width: int) -> list[str]:
@@ -43,9 +49,13 @@ def draw_printings(catalog: Catalog, card: Card, width: int) -> list[str]:
         span = min(one.earliest, found.earliest), max(one.latest, found.latest)
         releases[found.code] = one._replace(earliest=span[0], latest=span[1])
     shown = sorted(releases.values(), key=lambda expansion: expansion.latest)
-    everything = [each for each in catalog.expansions.values() if each.latest < UNDATED]
-    span = (min(e.earliest for e in everything), max(e.latest for e in everything))
-    return draw_life(shown, span, width)
+    return draw_life(shown, edition_span(catalog), width)
+
+
+def edition_span(catalog: Catalog) -> tuple[date, date]:
+    """Return the first and the last day of the known releases of an edition."""
+    dated = [each for each in catalog.expansions.values() if each.latest < UNDATED]
+    return min(each.earliest for each in dated), max(each.latest for each in dated)
 
 
 def _release_of(catalog: Catalog, printing: Printing) -> Expansion:

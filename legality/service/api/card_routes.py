@@ -5,8 +5,8 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
+from cardpools.catalog import searching
 from cardpools.catalog.catalog import shipped_editions
-from cardpools.catalog.searching import CARD_FIELDS, PRINTING_FIELDS, UnknownExpansionError, search
 from cardpools.model import Edition
 from legality.contracts.card_answers import CardsAnswer, NamedCardAnswer
 from legality.engine.catalogs import catalog_of
@@ -19,7 +19,7 @@ from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/cards", tags=["Data"])
 
-FIELDS = (*CARD_FIELDS, *PRINTING_FIELDS)
+FIELDS = (*searching.CARD_FIELDS, *searching.PRINTING_FIELDS)
 NOT_FIELDS = ("edition", "offset", "limit")
 
 SearchText = Annotated[str | None, Query(max_length=200)]
@@ -68,17 +68,14 @@ def search_catalogs(
     edition: Edition | None, wanted: dict[str, str], offset: int, limit: int, day: date
 ) -> Page:
     """Search the catalogs; only the cards of the page are serialized."""
-    cards, unknown = [], 0
     catalogs = [catalog_of(one).on(day) for one in ((edition,) if edition else shipped_editions())]
-    for catalog in catalogs:
-        try:
-            cards += [(catalog, card) for card, _ in search(catalog, wanted)]
-        except UnknownExpansionError:
-            unknown += 1
-    if unknown == len(catalogs):
-        raise ProblemError("invalid", "No expansion is called so.")
-    shown = cards[offset : offset + limit]
-    return Page([{"edition": c.edition, **card_as_json(c, card)} for c, card in shown], len(cards))
+    try:
+        found = searching.search_catalogs(catalogs, wanted)
+    except searching.UnknownExpansionError:
+        raise ProblemError("invalid", "No expansion is called so.") from None
+    shown = found[offset : offset + limit]
+    cards = [{"edition": hit.catalog.edition, **card_as_json(hit.catalog, hit.card)} for hit in shown]
+    return Page(cards, len(found))
 
 
 def resolve_in_catalogs(name: str, edition: Edition | None, day: date) -> list[dict[str, Any]]:

@@ -28,6 +28,8 @@ class ListForm:
     terms: Mapping[str, str] = field(default_factory=dict)
     apply: str = ""
     """The suggested name whose button was pressed (`Swap.written`)."""
+    edit: str = ""
+    """The change to the list whose button was pressed (`list_edits.apply_change`), or `fix`."""
     read_as: str = ""
     """The edition under which the suggestion was made."""
     also: str = ""
@@ -40,7 +42,9 @@ class ListForm:
         """Read the fields that a browser sent."""
         said = {name: str(given[name]).strip()[:50] for name in TERMS if given.get(name)}
         text = given.get("list", "")
-        names = {name: str(given.get(name, ""))[:300] for name in ("dialect", "apply", "read_as", "also")}
+        names = {
+            name: str(given.get(name, ""))[:300] for name in ("dialect", "apply", "edit", "read_as", "also")
+        }
         return cls(text if isinstance(text, str) else "", terms=said, **names)
 
     def but(self, **changes: Any) -> "ListForm":

@@ -6,10 +6,14 @@ from hashlib import sha256
 from typing import Annotated, Any
 
 from fastapi import Depends, Header, Request, Response
+from fastapi.responses import HTMLResponse
 
 from legality.service.http.openapi_problems import refusals
 
 PUBLIC = "public, max-age=300"
+
+A_MINUTE = "public, max-age=60"
+"""For pages: a person who reloads one after an announcement wants to see it."""
 
 Tags = Annotated[str | None, Header(alias="If-None-Match", description="Tags of answers that you hold.")]
 
@@ -35,6 +39,15 @@ def answer_with_etag(
     if holds_etag(request, tag):
         return Response(status_code=304, headers=kept)
     return Response(content, headers=kept, media_type="application/json")
+
+
+def answer_page_with_etag(request: Request, content: bytes) -> Response:
+    """Answer with a page that is the same for everybody, or with 304 if the client has it."""
+    tag = f'"{sha256(content).hexdigest()[:32]}"'
+    kept = {"ETag": tag, "Cache-Control": A_MINUTE}
+    if holds_etag(request, tag):
+        return Response(status_code=304, headers=kept)
+    return HTMLResponse(content, headers=kept)
 
 
 def holds_etag(request: Request, tag: str) -> bool:

@@ -16,18 +16,27 @@ FRAMEABLE = "/embed/"
 """Only these pages may be framed by other sites."""
 
 
-def content_policy(framed_by: Iterable[str]) -> str:
-    """Return the content security policy: scripts, styles and pictures only from this service."""
+CARDS = "/card/"
+"""Only these pages show pictures of another site, if the operator named one."""
+
+
+def content_policy(framed_by: Iterable[str], pictures_of: str = "") -> str:
+    """Return the content security policy: scripts and styles only from this service, pictures too unless
+    another site is named."""
     ancestors = " ".join(framed_by) or "'none'"
-    own = "script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'"
+    pictures = " ".join(filter(None, ("img-src 'self' data:", pictures_of)))
+    own = f"script-src 'self'; style-src 'self'; {pictures}; connect-src 'self'; form-action 'self'"
     return f"default-src 'none'; {own}; base-uri 'none'; frame-ancestors {ancestors}"
 
 
 class SafeHeaders:
     """Adds the headers that an answer does not set itself."""
 
-    def __init__(self, app: ASGIApp, frame_origins: Iterable[str], *, secure: bool) -> None:
+    def __init__(
+        self, app: ASGIApp, frame_origins: Iterable[str], pictures_of: str = "", *, secure: bool
+    ) -> None:
         self.app = app
+        self._of_cards = content_policy((), pictures_of)
         self._closed = content_policy(())
         self._framed = content_policy(frame_origins)
         self._fixed = dict(FIXED)
@@ -39,15 +48,20 @@ class SafeHeaders:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        framed = scope["path"].startswith(FRAMEABLE)
+        policy = self._policy_of(scope["path"])
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in self._fixed.items():
                     headers.setdefault(name, value)
-                headers.setdefault("Content-Security-Policy", self._framed if framed else self._closed)
+                headers.setdefault("Content-Security-Policy", policy)
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
+
+    def _policy_of(self, path: str) -> str:
+        if path.startswith(CARDS):
+            return self._of_cards
+        return self._framed if path.startswith(FRAMEABLE) else self._closed

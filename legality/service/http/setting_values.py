@@ -1,9 +1,10 @@
 """Kinds of values of a setting: each reads a text, or says in a few words how to write it."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import SplitResult, quote, urlsplit
 
 ORIGIN = re.compile(r"https?://(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*)(:[0-9]{1,5})?", re.IGNORECASE)
 WILDCARD = re.compile(r"https?://\*(\.[a-z0-9_-]+)+(:[0-9]{1,5})?", re.IGNORECASE)
@@ -15,6 +16,9 @@ OWN_PATHS = (
         "announcements",
         "api",
         "badge.svg",
+        "bans",
+        "card",
+        "cards",
         "docs",
         "e",
         "embed",
@@ -24,7 +28,7 @@ OWN_PATHS = (
         "mine",
         "openapi.json",
     ),
-    *("problems", "readyz", "start", "static", "v"),
+    *("pools", "problems", "readyz", "rules", "start", "static", "v"),
 )
 """First parts of our own paths. Below one of them the service could not tell its own from the proxy's."""
 
@@ -142,3 +146,41 @@ def _split(text: str) -> SplitResult:
     if port == 0:
         raise WrongValueError("write a port from 1 to 65,535")
     return parts
+
+
+PLACES = ("edition", "id", "title", "name", "expansion", "number")
+"""The facts that an address may hold, each in braces."""
+
+PLACE = re.compile(r"\{([^{}]*)\}")
+LONGEST_ADDRESS = 500
+
+
+@dataclass(frozen=True, slots=True)
+class AddressTemplate:
+    """An address with places such as {edition} and {title} behind its host."""
+
+    def read(self, text: str) -> str:
+        """Return the address, or raise WrongValueError."""
+        given = text.strip()
+        if len(given) > LONGEST_ADDRESS or not given.isascii() or not given.isprintable() or " " in given:
+            raise WrongValueError(f"write at most {LONGEST_ADDRESS} characters of an address")
+        if not ORIGIN.fullmatch(origin_of(given)):
+            raise WrongValueError("write an address like https://cards.example.org/{edition}/{id}.jpg")
+        if strange := sorted(set(PLACE.findall(given)) - set(PLACES)):
+            known = ", ".join(f"{{{each}}}" for each in PLACES)
+            raise WrongValueError(f"there is no {{{strange[0][:20]}}}; the places are {known}")
+        return given
+
+
+def origin_of(address: str) -> str:
+    """Return scheme and host of an address; a place in them makes it no origin."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return ""
+    return f"{parts.scheme}://{parts.netloc}" if parts.scheme else ""
+
+
+def fill_address(template: str, values: Mapping[str, str]) -> str:
+    """Return the address of a card."""
+    return PLACE.sub(lambda place: quote(values[place[1]], safe=""), template)

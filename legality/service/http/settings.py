@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 from cardpools.data_files.folders import fetched_home
 from legality.events.out.shared_verdicts import MOST
 from legality.service.http.setting_values import (
+    AddressTemplate,
     BaseUrl,
     Origins,
     SettingKind,
@@ -81,6 +82,12 @@ class Settings:
 
     shared_verdicts: Annotated[int, Whole(0, 10_000_000)] = MOST
     """The number of shared verdicts kept at a time."""
+
+    card_link: Annotated[str, AddressTemplate()] = ""
+    """The address of a card on the community's site, with places such as {edition} and {title}."""
+
+    card_picture: Annotated[str, AddressTemplate()] = ""
+    """The address of the picture of a card; without one, no page shows pictures."""
 
     webhooks_private: bool = False
     """Allow webhooks to private addresses, such as this machine."""

@@ -10,6 +10,9 @@ from starlette.types import Scope
 
 STATIC_FOLDER = Path(__file__).parents[1] / "static"
 
+MODULES = "modules"
+"""The folder of the ES modules of the bench."""
+
 IMMUTABLE = "public, max-age=31536000, immutable"
 
 
@@ -20,12 +23,25 @@ def static_address(name: str) -> str:
     return f"/static/{name}?v={digest}"
 
 
+@lru_cache(maxsize=16)
+def module_address(name: str) -> str:
+    """Return the address of an ES module, with the digest of all modules in its path.
+
+    So the modules that it imports by relative addresses have the digest as well.
+    """
+    content = b"\0".join(path.read_bytes() for path in sorted((STATIC_FOLDER / MODULES).iterdir()))
+    return f"/static/{MODULES}/{sha256(content).hexdigest()[:12]}/{name}"
+
+
 class CachedFiles(StaticFiles):
     """Marks a file immutable if its digest was asked for; other addresses are not cached."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return a file with its cache headers."""
-        answer = await super().get_response(path, scope)
-        if f"{scope['path']}?{scope['query_string'].decode('latin-1')}" == static_address(path):
+        folder, _, rest = path.partition("/")
+        name = rest.partition("/")[2] if folder == MODULES else ""
+        answer = await super().get_response(f"{folder}/{name}" if name else path, scope)
+        asked = f"{scope['path']}?{scope['query_string'].decode('latin-1')}"
+        if asked == (f"{module_address(name)}?" if name else static_address(path)):
             answer.headers["Cache-Control"] = IMMUTABLE
         return answer

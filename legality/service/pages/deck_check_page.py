@@ -22,9 +22,9 @@ from legality.judging import title_in
 from legality.render.layout.words import SECTIONS
 from legality.service.auth.credentials import AtDesk, desk_token, read_form_key
 from legality.service.forms.counted_deck import DIALECT, list_sections, read_counts, write_deck
+from legality.service.forms.form_refusals import explain_refusal
 from legality.service.http.problems import ProblemError
 from legality.service.pages.desk_list_page import render_list_page
-from legality.service.views.form_refusals import explain_refusal
 from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")

@@ -16,8 +16,8 @@ from legality.events.errors import EventsError
 from legality.events.lists.rejudging import recheck, rejudge
 from legality.events.views import EventView
 from legality.service.auth.credentials import AtDesk, read_form_key, set_desk_cookie
+from legality.service.forms.form_refusals import explain_refusal
 from legality.service.pages.desk_page import render_desk
-from legality.service.views.form_refusals import explain_refusal
 from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")

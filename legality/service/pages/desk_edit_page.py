@@ -14,8 +14,8 @@ from legality.render.verdict.report import describe_terms
 from legality.service.auth.credentials import AtDesk, desk_token
 from legality.service.forms import event_form
 from legality.service.forms.choices import LISTING_LABELS
+from legality.service.forms.form_refusals import explain_refusal
 from legality.service.pages.desk_page import render_desk
-from legality.service.views.form_refusals import explain_refusal
 from legality.service.views.time_zones import NoMomentError, format_for_field, zones_by_area
 from legality.service.work.context import Here, Service
 from legality.terms.terms import LISTING

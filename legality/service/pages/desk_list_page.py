@@ -24,7 +24,7 @@ from legality.events.store.store import Store
 from legality.events.views import ListAtDesk
 from legality.render.penalty.json import as_json as penalty_json
 from legality.service.auth.credentials import AtDesk, DeskSecret, desk_token, read_at_desk, read_form_key
-from legality.service.views.form_refusals import explain_refusal
+from legality.service.forms.form_refusals import explain_refusal
 from legality.service.views.stored_list import mark_verdict, mark_version, text_of
 from legality.service.work.context import Here, Service
 

@@ -22,8 +22,8 @@ from legality.service.forms.event_upload import (
     missing_files,
     put_uploads,
 )
+from legality.service.forms.form_refusals import explain_refusal
 from legality.service.http.problems import ProblemError
-from legality.service.views.form_refusals import explain_refusal
 from legality.service.views.time_zones import NoMomentError, zones_by_area
 from legality.service.work.context import Here, Service
 from legality.terms.challenge import CRITERIA

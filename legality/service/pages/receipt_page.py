@@ -20,10 +20,10 @@ from legality.events.views import OwnList
 from legality.render.sheet.forms import filled_deck_form, style_for_forms
 from legality.render.sheet.html import PAPERS, Paper, policy_of
 from legality.service.forms import registration_form
+from legality.service.forms.form_refusals import explain_refusal
 from legality.service.forms.result_form import ResultCode, ScoreText, read_outcome
+from legality.service.forms.result_words import HOW_CHOICES, PLAYED_CHOICES, result_words
 from legality.service.http.problems import ProblemError
-from legality.service.views.form_refusals import explain_refusal
-from legality.service.views.result_words import HOW_CHOICES, PLAYED_CHOICES, result_words
 from legality.service.views.stored_list import mark_version, text_of
 from legality.service.work.context import Here, Service
 

@@ -11,10 +11,10 @@ from legality.events.lists.registering import make_registration_request
 from legality.events.views import EventView
 from legality.render.verdict.report import describe_terms
 from legality.service.forms import registration_form
+from legality.service.forms.form_refusals import explain_refusal
 from legality.service.http.problems import ProblemError
 from legality.service.http.sub_path import root_path
 from legality.service.views.badge import player_state
-from legality.service.views.form_refusals import explain_refusal
 from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False)

@@ -2,12 +2,39 @@
 // Each answer is the same whole page that a browser without script gets; two parts of it are taken over.
 "use strict";
 
-const PAUSE = 700; // Milliseconds without typing, after which the list is judged.
+const PAUSE = 600; // Milliseconds without typing, after which the list is judged.
 const LONGEST = 30000; // Milliseconds that an answer may take.
 const LARGEST = 250000; // Bytes of a file that is put into the form.
 
+const PARTS = ["verdict", "problems", "deck", "findings", "terms", "deck-title"]; // What is taken over of an answer.
+
+function problems() {
+  const own = "#problems .problem:is(.error, .warning)";
+  const found = document.querySelectorAll(document.getElementById("problems") ? own : "#findings .marks > :is(.error, .warning)");
+  return [...found].filter((each) => each.checkVisibility());
+}
+
+// Go to the problem behind the one that has the focus, or to the first.
+function goToNext() {
+  const all = problems();
+  const at = all.findIndex((each) => each.contains(document.activeElement));
+  const last = at < 0 ? Number(goToNext.last ?? -1) : at;
+  const next = all[(goToNext.last = (last + 1) % all.length)];
+  if (!next) return;
+  next.tabIndex = -1;
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: "center" });
+}
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("#verdict .next")) return;
+  event.preventDefault();
+  goToNext();
+});
+
 function live(form) {
   const list = form.querySelector("textarea[name=list]");
+  const onBench = Boolean(form.elements.read_as);
   const file = form.querySelector("input[type=file]");
   let waiting = 0;
   let asking = null;
@@ -16,7 +43,7 @@ function live(form) {
     clearTimeout(waiting);
     asking?.abort();
     const own = (asking = new AbortController());
-    show("Checking…");
+    show("Checking…", "Your last change is not judged yet.");
     const late = setTimeout(() => own.abort("late"), LONGEST);
     try {
       const answer = await fetch(form.dataset.live, { method: "POST", body: new FormData(form, button), signal: own.signal });
@@ -32,18 +59,20 @@ function live(form) {
     }
   }
 
-  // A verdict belongs to the text that it judged: as soon as the text differs, it gives way to words without colour.
-  function show(title, words = "", ...more) {
+  // A verdict belongs to the text that it judged: as soon as the text differs, all colours go.
+  function show(title, words, ...more) {
     const verdict = document.getElementById("verdict");
-    const head = document.createElement(verdict.matches(".verdict") ? "h1" : "b");
+    const head = verdict.querySelector("h2, b") ?? verdict.appendChild(document.createElement("b"));
+    const rest = verdict.querySelector("h2 ~ p, p + p") ?? head.parentElement.appendChild(document.createElement("p"));
+    verdict.querySelector("p.hint")?.remove();
     head.textContent = title;
-    const rest = document.createElement("p");
-    rest.append(words, ...more);
+    rest.replaceChildren(words, ...more);
     verdict.classList.remove("legal", "illegal", "open", "none");
-    verdict.classList.add("unjudged");
-    verdict.replaceChildren(head, rest);
-    document.getElementById("findings").classList.add("unjudged");
-    if (form.elements.read_as) document.title = title;
+    for (const id of PARTS.slice(0, 4)) document.getElementById(id)?.classList.add("unjudged");
+    verdict.querySelector(".dial")?.setAttribute("class", "dial");
+    for (const ring of verdict.querySelectorAll(".dial circle:not(.track)")) ring.setAttribute("class", "idle");
+    for (const sign of verdict.querySelectorAll(".dial :is(path, text)")) sign.remove();
+    if (onBench) document.title = title;
   }
 
   function fail(why) {
@@ -52,22 +81,34 @@ function live(form) {
     again.textContent = "Try again";
     again.addEventListener("click", () => ask());
     show(`Not checked: ${why}`, "Your list is still here. ", again);
+    form.dispatchEvent(new CustomEvent("notjudged"));
   }
 
   function take(page, button) {
-    for (const id of ["verdict", "findings"]) {
-      const theirs = page.getElementById(id);
-      if (!theirs) return fail("the service gave no verdict");
-      document.getElementById(id).replaceWith(document.adoptNode(theirs));
+    if (!page.getElementById("verdict") || !page.getElementById("findings")) return fail("the service gave no verdict");
+    const open = document.querySelector("#terms details[open]");
+    for (const id of PARTS) {
+      const mine = document.getElementById(id);
+      if (!mine || !page.getElementById(id) || (id === "terms" && open)) continue;
+      mine.replaceWith(document.adoptNode(page.getElementById(id)));
     }
-    if (form.elements.read_as) {
+    form.dataset.judged = "yes";
+    if (onBench) {
       document.title = page.title;
       form.elements.read_as.value = page.querySelector("[name=read_as]").value;
     }
     if (button && !button.name) showVerdict();
-    if (!button?.name) return;
-    list.value = page.getElementById("list").value;
-    announce(page.querySelector("form .said"));
+    const said = page.querySelector("form .said");
+    if (button?.name) list.value = page.getElementById("list").value;
+    if (button?.name && !onBench) announce(said);
+    if (button?.name === "also") document.getElementById("elsewhere")?.scrollIntoView({ block: "nearest" });
+    offerNext();
+    form.dispatchEvent(new CustomEvent("judged", { detail: { button, said: said?.textContent ?? "" } }));
+  }
+
+  // The button "Next" leads from problem to problem, and round again.
+  function offerNext() {
+    for (const next of document.querySelectorAll("#verdict .next")) next.hidden = !problems().length;
   }
 
   // Who pressed the button is taken to the answer, by the eyes and by the keyboard.
@@ -81,8 +122,10 @@ function live(form) {
   function announce(said) {
     form.querySelector(".said")?.remove();
     if (said) list.before(document.adoptNode(said));
-    const place = document.getElementById("elsewhere") ?? document.getElementById("verdict");
-    place.scrollIntoView({ block: "nearest" });
+    const first = problems()[0] ?? document.getElementById("verdict");
+    first.tabIndex = -1;
+    first.focus();
+    first.scrollIntoView({ block: "nearest" });
   }
 
   async function open(chosen) {
@@ -97,20 +140,25 @@ function live(form) {
     ask();
   }
 
-  function soon() {
+  function soon(event) {
     clearTimeout(waiting);
     asking?.abort();
     asking = null;
-    show("Checking…");
-    waiting = setTimeout(ask, PAUSE);
+    goToNext.last = -1;
+    show("Checking…", "Your last change is not judged yet.");
+    waiting = setTimeout(ask, event.inputType?.startsWith("insertFrom") ? 0 : PAUSE);
   }
 
   list.addEventListener("input", soon);
-  form.querySelector(".terms")?.addEventListener("change", () => list.value.trim() && ask());
+  form.addEventListener("ask", (event) => ask(event.detail ?? undefined));
+  document.addEventListener("change", (event) => event.target.closest("#terms") && list.value.trim() && ask());
+  list.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.requestSubmit(form.querySelector("button:not([name])"));
+  });
   file.addEventListener("change", () => open(file.files[0]));
   form.addEventListener("submit", (event) => {
     const goesTo = new URL(event.submitter?.formAction ?? form.action).pathname;
-    if (file.files.length || goesTo !== form.dataset.live) return;
+    if (event.defaultPrevented || file.files.length || goesTo !== form.dataset.live) return;
     event.preventDefault();
     ask(event.submitter ?? undefined);
   });
@@ -125,6 +173,7 @@ function live(form) {
   window.addEventListener("online", () => document.querySelector("#verdict.unjudged") && list.value.trim() && ask());
   // A browser that goes back puts the list into the form again, and then the verdict belongs there as well.
   window.addEventListener("pageshow", () => setTimeout(() => list.value.trim() && !form.dataset.judged && ask()));
+  offerNext();
 }
 
 // A deck check counts along while cards are ticked; the number that is sent is the form's own.

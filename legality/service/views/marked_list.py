@@ -12,7 +12,10 @@ from legality.engine.finding import SEVERITIES, Finding
 from legality.judging import Judged
 from legality.render.verdict.deck_parts import DeckParts
 from legality.render.verdict.report import ReportedFinding, describe_left_out, report_finding
+from legality.service.views.card_suggestions import describe_card
 from legality.service.views.name_swaps import Swap, can_swap
+from legality.service.views.named_links import MentionedCards
+from legality.service.views.part_limits import is_about_size
 
 AROUND = 1
 """Lines shown before and after a line with findings."""
@@ -30,6 +33,8 @@ class FindingMark(NamedTuple):
     details: tuple[str, ...]
     excerpt: tuple[str, ...]
     swaps: tuple[Swap, ...]
+    cards: MentionedCards | None = None
+    """The cards that the finding names."""
 
 
 class ListLine(NamedTuple):
@@ -51,28 +56,42 @@ class Stretch(NamedTuple):
 
 
 class MarkedList(NamedTuple):
-    """The whole list; `general` holds the findings that have no line."""
+    """The whole list; `general` holds the findings about the whole deck or a whole part."""
 
     general: tuple[FindingMark, ...]
     stretches: tuple[Stretch, ...]
     left_out: tuple[str, ...] = ()
     """One sentence for each code with more findings than are shown."""
+    advice: tuple[FindingMark, ...] = ()
+    """Advice about the whole deck. It comes last: it is no fault."""
 
 
 def mark_list(judged: Judged) -> MarkedList:
     """Put the findings of a verdict at the lines of its list."""
     shown, left_out = judged.verdict.bounded
     findings = sorted(shown, key=lambda finding: SEVERITIES.index(finding.severity))
-    parts = DeckParts(judged.verdict.findings, judged.reading.deck.sections)
-    offers = _offers(findings, judged)
     placed: dict[int, list[FindingMark]] = {}
-    for number, finding in enumerate(findings):
-        mark = _mark_finding(finding, parts, offers.get(number, ()))
-        placed.setdefault(finding.first_line, []).append(mark)
+    for finding, mark in zip(findings, mark_findings(findings, judged), strict=True):
+        placed.setdefault(0 if is_of_whole_deck(finding) else finding.first_line, []).append(mark)
     touched: dict[int, str] = {}
-    for finding in reversed(findings):
+    for finding in reversed([each for each in findings if not is_of_whole_deck(each)]):
         touched |= dict.fromkeys(finding.lines, finding.severity)
     return lay_out_marks(judged.reading.lines, placed, touched, left_out)
+
+
+def is_of_whole_deck(finding: Finding) -> bool:
+    """Tell whether a finding is about the whole deck or a whole part: then no line is at fault."""
+    return not finding.first_line or is_about_size(finding.code, finding.facts)
+
+
+def mark_findings(findings: Sequence[Finding], judged: Judged) -> tuple[FindingMark, ...]:
+    """Put findings into words, in their order, with suggested names where a name is wrong."""
+    parts = DeckParts(judged.verdict.findings, judged.reading.deck.sections)
+    offers = _offers(findings, judged)
+    edition = judged.verdict.terms.edition
+    return tuple(
+        _mark_finding(each, parts, offers.get(number, ()), edition) for number, each in enumerate(findings)
+    )
 
 
 def lay_out_marks(
@@ -86,15 +105,19 @@ def lay_out_marks(
         ListLine(number, printable(text), touched.get(number, ""), tuple(placed.pop(number, ())))
         for number, text in enumerate(lines, 1)
     ]
-    general = tuple(mark for marks in placed.values() for mark in marks)
+    whole = [mark for marks in placed.values() for mark in marks]
+    general = tuple(mark for mark in whole if mark.told.severity != "advice")
+    advice = tuple(mark for mark in whole if mark.told.severity == "advice")
     unmarked = tuple(left_out)
-    return MarkedList(general, tuple(_fold_lines(rows, unmarked)), tuple(map(describe_left_out, unmarked)))
+    said = tuple(map(describe_left_out, unmarked))
+    return MarkedList(general, tuple(_fold_lines(rows, unmarked)), said, advice)
 
 
-def _mark_finding(finding: Finding, parts: DeckParts, swaps: tuple[Swap, ...]) -> FindingMark:
+def _mark_finding(finding: Finding, parts: DeckParts, swaps: tuple[Swap, ...], edition: str) -> FindingMark:
     said = report_finding(finding, parts, "page")
     alone = said._replace(place="") if len(finding.lines) == 1 else said
-    return FindingMark(said, tuple(alone.details()), tuple(_excerpt(said)), swaps)
+    cards = MentionedCards(edition, finding.cards)
+    return FindingMark(said, tuple(alone.details()), tuple(_excerpt(said)), swaps, cards)
 
 
 def _excerpt(said: ReportedFinding) -> Iterator[str]:
@@ -124,7 +147,12 @@ def _swaps(entries: Iterable[Entry], judged: Judged) -> Iterator[Swap]:
         names: Sequence[str] = (
             [one.write for one in match.candidates] if isinstance(match, Ambiguous) else match.suggestions
         )
-        yield from (Swap(entry.line, entry.start, name) for name in names)
+        yield from (Swap(entry.line, entry.start, name, _facts(judged, name)) for name in names)
+
+
+def _facts(judged: Judged, name: str) -> str:
+    match = judged.case.catalog.resolve(name)
+    return describe_card(judged.case.catalog, match.card) if isinstance(match, Found) else ""
 
 
 def _fold_lines(rows: Sequence[ListLine], left_out: Sequence[LeftOut]) -> Iterator[Stretch]:

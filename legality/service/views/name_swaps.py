@@ -15,6 +15,8 @@ class Swap(NamedTuple):
     line: int
     start: int
     name: str
+    facts: str = ""
+    """The facts that tell the card from others of its title."""
 
     def written(self) -> str:
         """Return the value of the button."""

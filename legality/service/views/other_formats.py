@@ -24,6 +24,7 @@ class FormatCell(NamedTuple):
 class FormatRow(NamedTuple):
     """A pool with its verdicts."""
 
+    id: str
     pool: str
     cells: tuple[FormatCell, ...]
 
@@ -65,7 +66,9 @@ def _describe_matrix(matrix: Matrix) -> FormatTable:
 def _rows(matrix: Matrix) -> Iterator[FormatRow]:
     for pool in matrix.pools:
         said = [state_run(matrix.cell(pool.id, rules.id)) for rules in matrix.rules]
-        yield FormatRow(pool.name_on(matrix.on), tuple(FormatCell(run.text, run.style) for run in said))
+        yield FormatRow(
+            pool.id, pool.name_on(matrix.on), tuple(FormatCell(run.text, run.style) for run in said)
+        )
 
 
 def _obstacles(matrix: Matrix) -> Iterator[Obstacle]:

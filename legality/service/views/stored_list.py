@@ -21,6 +21,8 @@ from legality.judging import Judged, title_in
 from legality.render.layout import words
 from legality.render.verdict.report import ReportedFinding, describe_terms, word_fix
 from legality.service.views.marked_list import FindingMark, MarkedList, lay_out_marks, mark_list
+from legality.service.views.named_links import MentionedCards
+from legality.service.views.part_limits import is_about_size
 from legality.terms.terms import Terms
 
 
@@ -35,10 +37,10 @@ def mark_stored_list(text: bytes, verdict: Mapping[str, Any]) -> MarkedList:
     placed: dict[int, list[FindingMark]] = {}
     touched: dict[int, str] = {}
     for finding in findings:
-        of_list = "names" in finding["facts"]
-        first = 0 if of_list else min(finding["lines"], default=0)
-        placed.setdefault(first, []).append(_mark_finding(finding))
-        touched = dict.fromkeys(finding["lines"], finding["severity"]) | touched
+        of_part = is_about_size(finding["code"], finding["facts"])
+        first = 0 if of_part or "names" in finding["facts"] else min(finding["lines"], default=0)
+        placed.setdefault(first, []).append(_mark_finding(finding, verdict["terms"]["edition"]))
+        touched = dict.fromkeys(() if of_part else finding["lines"], finding["severity"]) | touched
     return lay_out_marks(_as_text(text).splitlines(), placed, touched, _left_out(verdict))
 
 
@@ -85,7 +87,7 @@ def _count_findings(severities: Mapping[str, int]) -> Iterator[str]:
             yield words.count_noun(count, noun)
 
 
-def _mark_finding(finding: Mapping[str, Any]) -> FindingMark:
+def _mark_finding(finding: Mapping[str, Any], edition: str) -> FindingMark:
     cited = finding["citation"]
     source = Citation(cited["document"], cited["section"], cited.get("quote", ""), cited["certainty"])
     more = f" and {finding['more_lines']:,} more" if "more_lines" in finding else ""
@@ -104,4 +106,5 @@ def _mark_finding(finding: Mapping[str, Any]) -> FindingMark:
         line=min(finding["lines"], default=0),
         span=Span(*finding["spans"][0]) if finding["spans"] else None,
     )
-    return FindingMark(told, (place,) if place else (), (), ())
+    cards = MentionedCards(edition, tuple(finding["cards"]))
+    return FindingMark(told, (place,) if place else (), (), (), cards)

@@ -1,7 +1,7 @@
 """The Jinja environment: filters, globals, escaping of every value."""
 
 import re
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from fastapi.templating import Jinja2Templates
@@ -12,9 +12,10 @@ from decklists.mistake_excerpts import printable
 from legality.events.store.secrets import new_key
 from legality.render.layout.words import count_noun
 from legality.service.http.openapi_document import program_version
-from legality.service.http.static_files import static_address
+from legality.service.http.static_files import module_address, static_address
 from legality.service.views import time_zones
 from legality.service.views.data_age import describe_data
+from legality.service.views.named_links import link_cards, tick_words
 from legality.service.views.stored_list import headline_of
 
 HERE = Path(__file__).parents[1]
@@ -48,9 +49,11 @@ def load_templates(root: str = "") -> Jinja2Templates:
     )
     environment.filters |= {"printable": printable, "capitalized": capitalize, "counted": count_noun}
     environment.filters["moment"] = time_zones.format_for_people
+    environment.filters |= {"linked": partial(link_cards, root), "ticked": tick_words}
     environment.globals |= {
         "root": root,
         "static": lambda name: f"{root}{static_address(name)}",
+        "module": lambda name: f"{root}{module_address(name)}",
         "release": program_version,
         "data_age": describe_data,
         "headline_of": headline_of,

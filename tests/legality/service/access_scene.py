@@ -52,7 +52,7 @@ class Scene:
 
     def address(self, path: str, who: str) -> str:
         own = self.secrets[who] or "nothing"
-        return path.format(**self.names, secret=own, who=who.replace(" ", "-"))
+        return path.replace(":path}", "}").format(**self.names, secret=own, who=who.replace(" ", "-"))
 
     def headers(self, who: str) -> dict[str, str]:
         secret = self.secrets[who]
@@ -91,6 +91,8 @@ def scene(client: TestClient, stage: str) -> Scene:
     second = add_secondary(store, slug, "Second", by=CONSOLE, now=NOW)
     names = {
         "pool": "complete",
+        "name": "nobody",
+        "code": "D-NOTHING",
         "announcement": "ban-000000",
         "slug": slug,
         "number": "2",

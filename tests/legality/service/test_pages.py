@@ -20,7 +20,7 @@ def text_of(page: str) -> str:
 
 def test_the_first_page_asks_for_a_list(client: TestClient) -> None:
     page = client.get("/")
-    assert "Is your deck legal?" in words_of(page.text)
+    assert "Is your deck ready to fly?" in words_of(page.text)
     assert text_of(page.text) == ""
 
 
@@ -34,10 +34,10 @@ def test_a_legal_list_is_said_to_be_legal(client: TestClient) -> None:
 def test_findings_stand_at_their_lines(client: TestClient) -> None:
     page = client.post("/", data={"list": FAULTY}).text
     said = words_of(page)
-    assert said.index("Illegal: 6 problems") < said.index("The list as a whole") < said.index("Line by line")
-    assert "only 19 cards in your dilemma pile; you need 20" in said
+    assert said.index("Illegal: 6 problems") < said.index("6 things to fix") < said.index("Line by line")
+    assert "Only 19 cards in your dilemma pile; you need 20 The whole deck" in said
     assert re.search(r"49 1 Wavefront error Wavefront is a dilemma", said)
-    assert "Lines 9–24: nothing to say" in said
+    assert "Lines 9–24: no problems" in said
 
 
 def test_the_list_comes_back_as_it_was(client: TestClient) -> None:
@@ -105,11 +105,11 @@ def test_where_else_it_is_legal_is_told_when_asked_for(client: TestClient) -> No
     assert set(steps) == {"fix", "at least"}
 
 
-def test_the_composition_is_a_picture_that_speaks(client: TestClient) -> None:
-    page = client.post("/", data={"list": LEGAL}).text
-    chart = next(each for each in elements(page, "img") if each.get("class") == "chart")
-    assert chart["src"].startswith("data:image/svg+xml;base64,")
-    assert "Personnel" in chart["alt"]
+def test_the_composition_is_shown_in_charts(client: TestClient) -> None:
+    page = words_of(client.post("/", data={"list": LEGAL}).text)
+    composition = page.partition("Composition")[2]
+    assert re.search(r"Types Personnel \d+ Dilemma 20", composition)
+    assert "Costs in the draw deck" in composition
 
 
 def test_the_link_to_a_verdict_says_the_same_verdict(client: TestClient) -> None:
@@ -160,7 +160,8 @@ EVIL = (
 def test_what_a_stranger_writes_is_only_text(client: TestClient) -> None:
     page = client.post("/", data={"list": EVIL}).text
     scripts = [each["src"].partition("?")[0] for each in elements(page, "script")]
-    assert scripts == ["/static/times.js", "/static/site.js"]
+    assert scripts[:3] == ["/static/theme.js", "/static/times.js", "/static/site.js"]
+    assert [each.rpartition("/")[2] for each in scripts[3:]] == ["bench.js"]
     assert all(
         each.get("src", "").startswith(("/static/", "data:image/svg")) for each in elements(page, "img")
     )

@@ -16,10 +16,10 @@ from legality.events.rounds.round_clock import LONGEST_MINUTES, minutes_of
 from legality.events.rounds.round_players import list_round_players
 from legality.events.rounds.stored_results import MOST_PLAYERS
 from legality.service.auth.credentials import AtDesk, desk_token
+from legality.service.forms.form_refusals import explain_refusal
 from legality.service.forms.result_form import ScoreText, read_outcome
+from legality.service.forms.result_words import HOW_CHOICES, RESULT_CHOICES, result_words
 from legality.service.http.file_answers import answer_with_file
-from legality.service.views.form_refusals import explain_refusal
-from legality.service.views.result_words import HOW_CHOICES, RESULT_CHOICES, result_words
 from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/rounds")

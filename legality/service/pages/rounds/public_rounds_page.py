@@ -11,7 +11,7 @@ from fastapi.responses import Response
 from legality.events.desk.lifecycle import get_event
 from legality.events.errors import NotThere
 from legality.events.rounds.event_standings import read_rounds, read_standings
-from legality.service.views.result_words import result_words
+from legality.service.forms.result_words import result_words
 from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}")

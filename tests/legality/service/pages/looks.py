@@ -36,6 +36,7 @@ COMPARED_WITH: dict[str, tuple[str, ...]] = {
     "register": ("form", "checked-illegal"),
     "receipt": ("check",),
     "page": ("start",),
+    "reference": ("card", "search", "bans"),
     "desk": ("rejudged", "day"),
     "list": ("anna",),
     "deck-check": ("form", "counted"),

@@ -27,6 +27,13 @@ CHECK: dict[str, Look] = {
     "swapped": lambda site: site.post("/", list=SHORT, apply="5|3|Furel, Resistance Fighter", read_as="2e"),
     "swapped-too-late": lambda site: site.post("/", list=SHORT, apply="4|4|Kahmis", read_as="2e"),
     "swapped-in-no-edition": lambda site: site.post("/", list=SHORT, apply="4|3|Kahmis"),
+    "counted": lambda site: site.post("/", list=SHORT, edit="count|4|3|3", read_as="2e"),
+    "added": lambda site: site.post("/", list=SHORT, edit="add|2|dilemmas|Chula: Echoes", read_as="2e"),
+    "moved": lambda site: site.post("/", list=SHORT, edit="move|6|3|dilemmas", read_as="2e"),
+    "corrected": lambda site: site.post("/", list=SHORT, edit="fix", read_as="2e"),
+    "changed-too-late": lambda site: site.post("/", list=SHORT, edit="count|3|3|3", read_as="2e"),
+    "suggestions": lambda site: site.get("/suggest", q="2 anar", edition="2e"),
+    "no-suggestion": lambda site: site.get("/suggest", q="zyx"),
     "without-cards": lambda site: site.post("/", list="3x\n"),
     "under-terms": lambda site: site.post(
         "/", list=SHORT, edition="2e", pool="academy", guide="opg-4.1", on="2026-11-01", dialect="lackey"
@@ -259,6 +266,32 @@ OTHERS: dict[str, Look] = {
     "no-such-method": lambda site: site.client.delete("/start"),
 }
 
+REFERENCE: dict[str, Look] = {
+    "card": lambda site: site.get("/card/2e/uss-excelsior"),
+    "card-banned": lambda site: site.get("/card/1e/colony", on="2016-01-01"),
+    "card-two-sides": lambda site: site.get("/card/1e/terok-nor"),
+    "card-by-name": lambda site: site.get("/card/Beverly Crusher, Encouraging Commander"),
+    "card-choice": lambda site: site.get("/card/Kira Nerys"),
+    "card-unknown": lambda site: site.get("/card/Furel, Resistence Fightr"),
+    "card-on-no-day": lambda site: site.get("/card/2e/uss-excelsior", on="2024-13-40"),
+    "search": lambda site: site.get("/cards"),
+    "search-found": lambda site: site.get("/cards", q="furel", edition="2e"),
+    "search-part": lambda site: site.get("/cards", q="furel", part="results"),
+    "search-nothing": lambda site: site.get("/cards", q="picrad"),
+    "search-no-expansion": lambda site: site.get("/cards", expansion="Foo"),
+    "codes": lambda site: site.get("/rules"),
+    "code": lambda site: site.get("/rules/D-COPIES"),
+    "code-of-text": lambda site: site.get("/rules/L-NAME-MISSING"),
+    "code-in-small-letters": lambda site: site.get("/rules/d-copies"),
+    "code-unknown": lambda site: site.get("/rules/D-COPIS"),
+    "bans": lambda site: site.get("/bans", edition="2e"),
+    "bans-of-a-day": lambda site: site.get("/bans", edition="1e", on="2010-09-01"),
+    "pools": lambda site: site.get("/pools"),
+    "pool": lambda site: site.get("/pools/academy"),
+    "pool-not-offered": lambda site: site.get("/pools/hall-of-fame", on="2015-01-01"),
+    "pool-unknown": lambda site: site.get("/pools/nope"),
+}
+
 PLAYERS: dict[str, dict[str, Look]] = {
     "check": CHECK,
     "shared": SHARED,
@@ -266,4 +299,5 @@ PLAYERS: dict[str, dict[str, Look]] = {
     "register": REGISTER,
     "receipt": RECEIPT,
     "page": OTHERS,
+    "reference": REFERENCE,
 }

@@ -2,7 +2,6 @@
 
 import re
 import tempfile
-from base64 import b64decode
 from datetime import UTC, date, datetime
 from hashlib import sha256
 from pathlib import Path
@@ -26,7 +25,7 @@ from legality.service.http.settings import Settings
 from legality.service.http.static_files import static_address
 from legality.service.pages.api_docs_page import describe_type, format_json
 from legality.service.views import templating
-from legality.service.views.deck_picture import draw_composition
+from legality.service.views.composition import list_charts
 from legality.service.views.time_zones import (
     NoMomentError,
     format_for_field,
@@ -186,12 +185,10 @@ def test_a_file_has_an_address_that_changes_with_it() -> None:
     assert static_address("site.css") == f"/static/site.css?v={sha256(content).hexdigest()[:12]}"
 
 
-def test_a_picture_of_a_deck_is_called_as_the_deck() -> None:
-    for text, name in ((LEGAL, "Bajor for Bajorans"), ("1 Anara\n", "The deck")):
-        drawn = draw_composition(judge_text(text, StatedTerms(edition="2e"), date(2026, 11, 18)))
-        kind, _, packed = drawn.address.partition(",")
-        assert kind == "data:image/svg+xml;base64"
-        assert f">{name}<" in b64decode(packed).decode()
+def test_charts_count_cards_of_the_deck() -> None:
+    charts = list_charts(judge_text("Draw deck\n2 Anara\n", StatedTerms(edition="2e"), date(2026, 11, 18)))
+    assert {each.id: each.bars for each in charts}["types"] == (("Personnel", 2),)
+    assert list_charts(judge_text("1 Zyx\n", StatedTerms(edition="2e"), date(2026, 11, 18))) == ()
 
 
 def test_more_lines_than_a_deck_has_are_not_judged_everywhere() -> None:

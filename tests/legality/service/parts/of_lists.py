@@ -1,7 +1,6 @@
 """Lists: the form of the pre-check, verdicts laid over them, where else they are legal, what was counted."""
 
 import json
-from base64 import b64decode
 from datetime import date
 from typing import Any
 
@@ -10,8 +9,8 @@ from legality.judging import Judged, judge_text
 from legality.service.forms.choices import dialect_choices, term_choices
 from legality.service.forms.counted_deck import list_sections, read_counts, write_deck
 from legality.service.forms.list_form import ListForm
+from legality.service.views.composition import list_charts
 from legality.service.views.deck_link import pack
-from legality.service.views.deck_picture import draw_composition
 from legality.service.views.marked_list import MarkedList, mark_list
 from legality.service.views.other_formats import describe_other_formats
 from legality.service.views.stored_list import (
@@ -60,7 +59,7 @@ def in_short(laid: MarkedList) -> dict[str, Any]:
     for stretch in laid.stretches:
         rows = [row if row.marks else f"{row.number} {row.severity}| {row.text}" for row in stretch.rows]
         shown += [f"folded: {rows[0]} … {rows[-1]}"] if stretch.folded else rows
-    return {"general": laid.general, "lines": shown}
+    return {"general": laid.general, "lines": shown, "advice": laid.advice}
 
 
 def places() -> dict[str, Any]:
@@ -69,14 +68,8 @@ def places() -> dict[str, Any]:
 
 
 def made_of() -> dict[str, Any]:
-    """Say what a deck is made of; how it is drawn is looked at elsewhere."""
-    picture = draw_composition(judged("Missions\n1 Brute Force\nDraw deck\n2 Anara\n"))
-    kind, _, packed = picture.address.partition(",")
-    named = draw_composition(judged(LEGAL))
-    title = (
-        b64decode(named.address.partition(",")[2]).decode().partition("</title>")[0].partition("<title")[2]
-    )
-    return {"words": picture.words, "kind": kind, "drawn": b64decode(packed).decode()[:80], "title": title}
+    """Say what a deck is made of."""
+    return {"charts": list_charts(judged("Missions\n1 Brute Force\nDraw deck\n2 Anara\n"))}
 
 
 def counting() -> dict[str, Any]:

@@ -1,0 +1,299 @@
+// The bench: the list as cards or as text. Every change is made in the text by the service, which judges it again.
+import { addField } from "./add_card.js";
+import { showDecks } from "./deck_menu.js";
+import { currentDeck, keepCurrent, keepDeck } from "./device_decks.js";
+import { element, icon, openDialog } from "./dom.js";
+import { TextHistory } from "./text_history.js";
+import { endToast, toast } from "./toast.js";
+
+const bench = /** @type {HTMLElement} */ (document.querySelector(".bench"));
+const form = /** @type {HTMLFormElement} */ (document.getElementById("check"));
+const list = /** @type {HTMLTextAreaElement} */ (document.getElementById("list"));
+const history = new TextHistory(list.value);
+const views = { cards: viewButton("cards", "Cards"), text: viewButton("text", "Text") };
+const undo = tool("undo", "Undo", () => step(-1));
+const redo = tool("redo", "Redo", () => step(1));
+
+/** @type {string} the deck of this device that is on the bench */
+let deckId = "";
+/** @type {{id?: string, index?: number, problem?: number, line?: number} | null} where the focus goes after an answer */
+let back = null;
+/** @type {Map<string, HTMLButtonElement>} changes that wait for the answer to the one before */
+const waiting = new Map();
+let busy = false;
+let wasEmpty = false;
+
+/**
+ * @param {"cards" | "text"} view
+ * @param {string} label
+ */
+function viewButton(view, label) {
+  return element("button", { type: "button", "aria-pressed": "false", onclick: () => show(view) }, label);
+}
+
+/**
+ * @param {"undo" | "redo" | "decks" | "copy"} shape
+ * @param {string} label
+ * @param {() => void} act
+ */
+function tool(shape, label, act) {
+  return element("button", { type: "button", class: "bare", "aria-label": label, title: label, onclick: act }, icon(shape));
+}
+
+/** @param {"cards" | "text"} view */
+function show(view) {
+  bench.dataset.view = view;
+  if (view === "cards") document.querySelector(".hero")?.classList.remove("hero");
+  for (const [name, button] of Object.entries(views)) button.setAttribute("aria-pressed", String(name === view));
+}
+
+// A list that was pasted into an empty field is shown as cards, and the verdict takes the focus.
+function showAnswer() {
+  show("cards");
+  const verdict = /** @type {HTMLElement} */ (document.getElementById("verdict"));
+  verdict.tabIndex = -1;
+  verdict.focus({ preventScroll: true });
+  back ??= { problem: -1 };
+}
+
+/** @param {string} text */
+function setText(text) {
+  list.value = text;
+  ask();
+}
+
+/** @param {HTMLButtonElement} [button] */
+function ask(button) {
+  form.dispatchEvent(new CustomEvent("ask", { detail: button }));
+}
+
+/** @param {number} steps */
+function step(steps) {
+  if (steps < 0) history.record(list.value);
+  const text = history.go(steps);
+  if (text === undefined) return;
+  endToast();
+  setText(text);
+}
+
+function updateTools() {
+  undo.disabled = !history.can(-1);
+  redo.disabled = !history.can(1);
+}
+
+// Changes are sent one after the other: each one begins with the text that the one before made.
+/** @param {HTMLButtonElement} button */
+function change(button) {
+  waiting.set(button.value.split("|").slice(0, 3).join("|"), button);
+  if (!busy) sendNext();
+}
+
+function sendNext() {
+  const [first] = waiting;
+  if (!first) return;
+  waiting.delete(first[0]);
+  busy = true;
+  history.record(list.value);
+  ask(first[1]);
+}
+
+/** @param {string} value */
+function changeBy(value) {
+  const button = element("button", { name: "edit", value, hidden: true, type: "submit" });
+  form.append(button);
+  change(button);
+}
+
+// One more or one less: the number is shown at once, in the colour of a list that is not judged.
+/** @param {HTMLButtonElement} button */
+function count(button) {
+  const row = /** @type {HTMLElement} */ (button.closest(".card"));
+  const shown = /** @type {HTMLOutputElement} */ (row.querySelector("output"));
+  const sign = button.matches(":first-child") ? -1 : 1;
+  const copies = Math.max(0, Number(shown.value) + sign);
+  shown.value = String(copies);
+  back = { id: row.id, index: sign < 0 ? 0 : 1 };
+  changeBy(`count|${row.dataset.line}|${row.dataset.start}|${copies}`);
+}
+
+/** @param {HTMLElement} row */
+function showRow(row) {
+  const name = row.querySelector(".title")?.textContent ?? "";
+  const parts = [...document.querySelectorAll(".part[data-kind]")].filter((each) => each.getAttribute("data-kind") !== row.dataset.part);
+  /** @param {string} label @param {string} value */
+  const button = (label, value) => element("button", { type: "button", onclick: () => (dialog.close(), (back = { id: row.id }), changeBy(value)) }, label);
+  const place = `${row.dataset.line}|${row.dataset.start}`;
+  const moves = parts.map((each) => button(`Move to ${each.querySelector("h2")?.textContent}`, `move|${place}|${each.getAttribute("data-kind")}`));
+  const facts = element("p", {}, `${row.querySelector(".called .unseen")?.textContent ?? ""} · line ${row.dataset.line}`);
+  const dialog = openDialog(name, facts, element("div", { class: "buttons" }, ...moves, button("Remove", `count|${place}|0`)));
+}
+
+/** @param {Event} event */
+function judged(event) {
+  const { button, said } = /** @type {CustomEvent} */ (event).detail;
+  busy = false;
+  if (button?.hidden) button.remove();
+  const before = history.texts[history.at];
+  history.record(list.value);
+  keepCurrent(deckId, list.value);
+  if (button?.name && button.name !== "also") announce(said, list.value !== before);
+  form.querySelector("p.said")?.remove();
+  dressRows();
+  showWaiting();
+  putFocusBack();
+  updateTools();
+  sendNext();
+}
+
+// Presses that came before the answer are still counted on the row that the answer brought.
+function showWaiting() {
+  for (const { value } of waiting.values()) {
+    const [verb, line, , copies] = value.split("|");
+    const shown = verb === "count" && document.querySelector(`#C${line} output`);
+    if (shown) shown.textContent = copies;
+  }
+}
+
+/**
+ * @param {string} said
+ * @param {boolean} changed
+ */
+function announce(said, changed) {
+  if (said) toast(said, changed ? () => step(-1) : undefined);
+  if (said && back?.line) document.getElementById(`C${back.line}`)?.classList.add("flash");
+}
+
+function putFocusBack() {
+  if (!back) return;
+  const problems = [...document.querySelectorAll("#problems .checklist > ol > .problem")];
+  const row = back.id ? document.getElementById(back.id) : null;
+  const verdict = document.getElementById("verdict");
+  const wanted = back.problem === -1 ? verdict : back.problem === undefined ? (row?.querySelectorAll("button")[back.index ?? 0] ?? row) : (problems[Math.min(back.problem, problems.length - 1)] ?? verdict);
+  back = null;
+  if (!(wanted instanceof HTMLElement)) return;
+  if (!wanted.matches("button")) wanted.tabIndex = -1;
+  wanted.focus({ preventScroll: true });
+  const place = wanted.getBoundingClientRect();
+  if (place.top < 0 || place.bottom > innerHeight - 100) wanted.scrollIntoView({ block: "center" });
+}
+
+// The title of a card opens its sheet.
+function dressRows() {
+  for (const title of document.querySelectorAll("#deck .card[data-start] .title")) title.setAttribute("data-open", "");
+  filterRows();
+}
+
+const filter = element("input", { type: "search", "aria-label": "Filter the cards of the deck", placeholder: "Filter the deck", oninput: filterRows });
+
+function filterRows() {
+  const wanted = filter.value.trim().toLowerCase();
+  for (const row of document.querySelectorAll("#deck .card")) /** @type {HTMLElement} */ (row).hidden = !row.textContent?.toLowerCase().includes(wanted);
+}
+
+/** @param {string} line */
+function goToLine(line) {
+  const row = document.getElementById(`C${line}`);
+  if (bench.dataset.view === "cards" && row) {
+    row.tabIndex = -1;
+    row.focus({ preventScroll: true });
+    return row.scrollIntoView({ block: "center" });
+  }
+  show("text");
+  const lines = list.value.split("\n");
+  const start = lines.slice(0, Number(line) - 1).join("\n").length + (Number(line) > 1 ? 1 : 0);
+  list.focus();
+  list.setSelectionRange(start, start + (lines[Number(line) - 1] ?? "").length);
+}
+
+/** @param {string} href */
+async function tryExample(href) {
+  const answer = await fetch(href);
+  if (!answer.ok) return;
+  show("cards");
+  setText(await answer.text());
+}
+
+/** @param {MouseEvent} event */
+function clicked(event) {
+  const target = /** @type {Element} */ (event.target);
+  const button = /** @type {HTMLButtonElement | null} */ (target.closest("button[name=edit], button[name=apply]"));
+  const line = target.closest("[data-line]")?.getAttribute("data-line");
+  const example = target.closest("[data-example]")?.getAttribute("href");
+  if (button && !button.hidden) {
+    event.preventDefault();
+    if (button.closest(".stepper")) return count(button);
+    const all = [...document.querySelectorAll("#problems .problem")];
+    back = { problem: Math.max(0, all.findIndex((each) => each.contains(button))), line: Number(button.value.match(/\d+/)?.[0]) };
+    return change(button);
+  }
+  if (target.closest(".problem a[data-line]") && line) (event.preventDefault(), goToLine(line));
+  else if (target.matches(".title[data-open]")) showRow(/** @type {HTMLElement} */ (target.closest(".card")));
+  else if (example) (event.preventDefault(), tryExample(example));
+}
+
+/** @param {KeyboardEvent} event */
+function pressed(event) {
+  const typing = /** @type {Element} */ (event.target).matches("input, select, [contenteditable]");
+  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || typing) return;
+  const own = event.target !== list || list.value === history.texts[history.at];
+  if (!own || !history.can(event.shiftKey ? 1 : -1)) return;
+  event.preventDefault();
+  step(event.shiftKey ? 1 : -1);
+}
+
+// A bookmarklet opens `/#list=…`. What is behind the # is sent nowhere; the list is checked like a typed one.
+function listInAddress() {
+  if (!location.hash.startsWith("#list=")) return "";
+  const text = location.hash.slice(6);
+  window.history.replaceState(null, "", location.pathname);
+  try {
+    return decodeURIComponent(text).replaceAll("\r\n", "\n");
+  } catch {
+    return "";
+  }
+}
+
+function start() {
+  bench.dataset.script = "";
+  const segment = element("div", { class: "segment", role: "group", "aria-label": "View" }, views.cards, views.text);
+  const decks = tool("decks", "My decks", () =>
+    showDecks({
+      text: () => list.value,
+      name: () => document.getElementById("deck-title")?.textContent ?? "Deck",
+      open: (deck) => ((deckId = deck.id), show("cards"), setText(deck.text)),
+    }),
+  );
+  const copy = tool("copy", "Copy the list", async () => (await navigator.clipboard.writeText(list.value), toast("Copied the list.")));
+  const edition = () => /** @type {HTMLInputElement} */ (form.elements.namedItem("read_as")).value || /** @type {HTMLSelectElement | null} */ (document.getElementById("edition"))?.value || "";
+  const add = addField(edition, (value, of) => {
+    if (!edition()) /** @type {HTMLInputElement} */ (form.elements.namedItem("read_as")).value = of;
+    show("cards");
+    changeBy(value);
+  });
+  const tools = /** @type {HTMLElement} */ (document.getElementById("tools"));
+  tools.append(segment, undo, redo, copy, decks, add, filter);
+  show(form.dataset.judged ? "cards" : "text");
+  const left = currentDeck();
+  const sent = listInAddress();
+  if (sent) {
+    show("cards");
+    setText(sent);
+  } else if (!list.value && left.text && !location.search) {
+    deckId = left.id;
+    show("cards");
+    setText(left.text);
+  }
+  dressRows();
+  updateTools();
+}
+
+form.addEventListener("judged", judged);
+form.addEventListener("notjudged", () => ((busy = false), waiting.clear(), (back = null)));
+list.addEventListener("beforeinput", (event) => (wasEmpty = !list.value.trim()));
+list.addEventListener("input", (event) => {
+  if (wasEmpty && /** @type {InputEvent} */ (event).inputType?.startsWith("insertFrom")) showAnswer();
+});
+document.addEventListener("click", clicked);
+document.addEventListener("keydown", pressed);
+addEventListener("pagehide", () => deckId && list.value.trim() && keepDeck({ id: deckId, name: document.getElementById("deck-title")?.textContent ?? "Deck", text: list.value }));
+start();

@@ -1,0 +1,41 @@
+"""The orbit dial: one ring for each part of a deck, closed when the part is complete."""
+
+from collections.abc import Mapping
+from math import cos, pi, sin
+from typing import NamedTuple
+
+from decklists.model import SectionKind
+from legality.service.views.part_limits import PartLimit
+
+RINGS: tuple[tuple[SectionKind, ...], ...] = (("draw",), ("dilemmas", "seeds"), ("missions",))
+"""The parts of the rings, from the outer one to the inner one."""
+
+RADII = (25.0, 18.0, 11.0)
+
+
+class Ring(NamedTuple):
+    """A ring: how much of it is closed, of 100, its state, and where its planet is."""
+
+    radius: float
+    closed: int
+    state: str
+    planet: tuple[float, float] | None
+
+
+def draw_rings(sizes: Mapping[str, int], limits: Mapping[SectionKind, PartLimit]) -> tuple[Ring, ...]:
+    """Return the rings of the parts that have a limit. A part with a maximum alone is always complete."""
+    rings = []
+    for parts, radius in zip(RINGS, RADII, strict=True):
+        for part in parts:
+            if limit := limits.get(part):
+                rings.append(_ring(radius, sizes.get(part, 0), limit))
+                break
+    return tuple(rings)
+
+
+def _ring(radius: float, count: int, limit: PartLimit) -> Ring:
+    full = limit.bound == "max" or count >= limit.number
+    closed = 100 if full else max(2, min(97, 100 * count // limit.number))
+    angle = 2 * pi * closed / 100
+    planet = None if full else (round(28 + radius * sin(angle), 1), round(28 - radius * cos(angle), 1))
+    return Ring(radius, closed, "bad" if limit.broken else "good", planet)

@@ -1,0 +1,1 @@
+"""Cards, codes, bans and pools in words for their pages."""
