@@ -74,7 +74,7 @@ KLINGONS = (
 
 def judge(text: str, terms: Terms) -> Verdict:
     reading = read(text)
-    return check(reading.deck, terms, open_catalog("1e"), reading.mistakes)
+    return check(reading.deck, terms, open_catalog(terms.edition), reading.mistakes)
 
 
 def of_deck(verdict: Verdict) -> list[Finding]:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from decklists import DIALECT_NAMES, read
@@ -50,6 +50,8 @@ def test_the_place_of_a_name_is_where_the_name_stands(text: str, dialect: str) -
 def test_what_follows_shifts_no_entry_before_it(text: str, more: str, dialect: str) -> None:
     text = "1 Spock\n" + text + "\n"  # A first line that stands alone would be the title.
     whole, first = read(text + more, dialect), read(text, dialect)
+    # Whether numbers count or number the lines (`Spock (1)`, `Worf (2)`) is told by all of them together.
+    assume(not any(mistake.code == "L-NUMBERS-UNCLEAR" for mistake in (*whole.mistakes, *first.mistakes)))
     held = [entry for section in first.deck.sections for entry in section.entries]
     assert [entry for section in whole.deck.sections for entry in section.entries][: len(held)] == held
 

@@ -13,6 +13,7 @@ from legality.terms.terms import GUIDES
 def printed(*arguments: str) -> dict[str, object]:
     document = json.loads(CliRunner().invoke(main, [*arguments, "--json"]).stdout)
     assert isinstance(document, dict)
+    assert document.pop("exit_code") == 0  # An answer over HTTP has a status instead.
     return document
 
 

@@ -59,12 +59,27 @@ def site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[TestClient]
         yield made
 
 
+def is_one_of_many(address: str, kinds: set[str]) -> bool:
+    """Tell whether a page of this kind was visited: there is one for each card, code and pool."""
+    kind = "/".join(address.removeprefix(SITE).partition("?")[0].split("/")[:-1])
+    if not kind.startswith((f"{ROOT}/card", f"{ROOT}/rules", f"{ROOT}/pools")):
+        return False
+    known = kind in kinds
+    kinds.add(kind)
+    return known
+
+
 def visited(site: TestClient, *starts: str) -> dict[str, str]:
     """Follow every link of the site from some pages on, and return the pages by address."""
-    left, seen = [*starts], dict[str, str]()
+    left, seen, kinds = [*starts], dict[str, str](), set[str]()
     while left:
         address = left.pop().partition("#")[0]
-        if address in seen or address.startswith(("data:", "https://www.", "http://")) or not address:
+        if (
+            address in seen
+            or is_one_of_many(address, kinds)
+            or address.startswith(("data:", "https://www.", "http://"))
+            or not address
+        ):
             continue
         path = address.removeprefix(SITE)
         assert path.startswith(f"{ROOT}/"), address

@@ -123,10 +123,10 @@ def test_a_list_is_replaced_by_the_secret_alone_and_each_call_has_its_own_key() 
     assert all(16 <= len(key) <= 200 for key in keys)
 
 
-def test_json_is_the_object_of_the_service_as_it_came() -> None:
+def test_json_is_the_object_of_the_service_with_the_exit_code() -> None:
     for status, code, said in ((201, 0, RECEIPT), (422, 1, REFUSED)):
         result, _, _ = submitted(status, said, "--player", "Anna", "--json")
-        assert (result.exit_code, json.loads(result.stdout)) == (code, said)
+        assert (result.exit_code, json.loads(result.stdout)) == (code, said | {"exit_code": code})
 
 
 @pytest.mark.parametrize(
