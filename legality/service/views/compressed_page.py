@@ -5,7 +5,7 @@ import gzip
 from fastapi import Request, Response
 
 LEVEL = 5
-"""A verdict of 70 KB becomes 9 KB in about a millisecond."""
+"""A verdict of 73 KB becomes 11 KB in about a millisecond."""
 
 
 def compress_page(request: Request, page: Response) -> Response:
