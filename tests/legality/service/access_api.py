@@ -122,7 +122,7 @@ OF_ROUNDS = {
     f"GET {E}/rounds": row(DESK),
     f"POST {E}/rounds/proposal": row("401 403 403 422 422 403", open=DESK_CONFLICT),
     f"GET {E}/rounds/{{number}}": row("401 403 403 404 404 403"),
-    f"POST {E}/rounds/{{number}}/pairing": row("401 403 403 422 422 403", open=DESK_CONFLICT),
+    f"POST {E}/rounds/{{number}}/pairing": row(DESK_CONFLICT),
     f"POST {E}/rounds/{{number}}/pairing/withdrawal": row("401 403 403 404 404 403", reason="a mistake"),
     f"POST {E}/rounds/{{number}}/clock": row("401 403 403 404 404 403"),
     f"PUT {E}/games/{{game}}/result": row("401 403 403 404 404 403", result="TT"),
