@@ -79,7 +79,7 @@ def pass_card(ledger: Ledger, card: re.Match[str], line: str) -> None:
 WRITER = '''
 """Write lists with two colons between count, title and printing."""
 
-from decklists.dialects.common.part_order import heading_of, one_line, piles
+from decklists.dialects.common.part_order import heading_of, is_draw_unsaid, one_line, piles
 from decklists.model import Deck
 
 
@@ -88,7 +88,8 @@ def text_of(deck: Deck) -> str:
     about = {"Title": deck.title, "Player": deck.player}
     lines = [f"{field}: {one_line(words)}" for field, words in about.items() if words]
     for pile in piles(deck):
-        lines.append(f"== {heading_of(pile, deck.edition)} ==")
+        if not is_draw_unsaid(pile, deck):
+            lines.append(f"== {heading_of(pile, deck.edition)} ==")
         for entry in pile.entries:
             fields = (str(entry.count), one_line(entry.name), one_line(entry.printing))
             lines.append(" :: ".join(filter(None, fields)))
@@ -102,6 +103,8 @@ FILES = {
     "tests/decklists/messy/colons.txt": "My deck\n\nMissions:\n1 :: Cloaked Mission :: 1U20\n0 :: Horta\n",
 }
 LAST_ROW = "| `json` | our own form, below | yes | yes | all |\n"
+NEXT_CODE = "| L-CONTROL | "
+CODE = "| L-COLONS-FIELDS | fields of a card | `1 :: Horta :: 1U20 :: foil⏎` |\n"
 ROW = "| `colons` | `3 :: Horta :: 1U20` | yes | yes | all |\n"
 
 COMMAND = re.compile(r"`python -m ([\w.]+)`")
@@ -115,6 +118,7 @@ def add_a_dialect(tree: Path) -> None:
         (tree / name).write_text(text.lstrip("\n"), "utf-8")
     insert(tree / "decklists/dialects/__init__.py", '"json")', '"json", "colons")')
     insert(tree / "docs/dialects.md", LAST_ROW, LAST_ROW + ROW)
+    insert(tree / "docs/dialects.md", NEXT_CODE, CODE + NEXT_CODE)
     for module in commands_of_the_recipe():
         run_module(tree, module)
 

@@ -5,6 +5,7 @@ Free of all other modules, since every command loads it.
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 import click
@@ -16,12 +17,7 @@ PRINTED = {
     "tribbles": "tr",
     "official-tournament-format": "otf",
     "lackeyccg": "lackey",
-    "lackeyccg-text": "lackey",
     "trekcc.org": "trekcc",
-    "trekcc.org-text": "trekcc",
-    "lackeyccg-.dek": "dek",
-    "a-table": "table",
-    "typed-text": "plain",
     "csv": "table",
     "spreadsheet": "table",
     "organized-play-guide-5.0": "opg-5.0",
@@ -114,7 +110,16 @@ def match_word(said: str, known: Iterable[str]) -> str | None:
     """Return the known word that was meant, in any case and by any printed name."""
     by_fold = {fold_value(each): each for each in known}
     folded = fold_value(said)
-    return by_fold.get(folded) or by_fold.get(PRINTED.get(folded, ""))
+    meant = by_fold.get(folded) or by_fold.get(PRINTED.get(folded, ""))
+    return meant or by_fold.get(dialect_labels().get(folded, ""))
+
+
+@cache
+def dialect_labels() -> dict[str, str]:
+    """Return the dialects by the labels that answers print. Few calls have an unknown word."""
+    from decklists.dialects import DIALECT_NAMES, find_dialect
+
+    return {fold_value(find_dialect(name).label): name for name in DIALECT_NAMES}
 
 
 class ForgivingChoice(click.Choice[str]):

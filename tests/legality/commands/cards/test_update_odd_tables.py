@@ -68,7 +68,7 @@ def test_a_new_card_that_is_called_like_an_alias_gets_its_name_and_the_alias_is_
         assert isinstance(found := after.resolve(name), Found), name
         assert found.card.id == card
     again = json.loads(update(home / "tables", "1e", "--look", "--json").stdout)
-    assert again == {"schema": "legality/cards-update-1", "edition": "1e", "updated": False}
+    assert again == {"schema": "legality/cards-update-1", "edition": "1e", "updated": False, "exit_code": 0}
 
 
 def row(name: str, number: int) -> str:

@@ -279,7 +279,6 @@ REFERENCE: dict[str, Look] = {
     "search-part": lambda site: site.get("/cards", q="furel", part="results"),
     "search-nothing": lambda site: site.get("/cards", q="picrad"),
     "search-no-expansion": lambda site: site.get("/cards", expansion="Foo"),
-    "codes": lambda site: site.get("/rules"),
     "code": lambda site: site.get("/rules/D-COPIES"),
     "code-of-text": lambda site: site.get("/rules/L-NAME-MISSING"),
     "code-in-small-letters": lambda site: site.get("/rules/d-copies"),
