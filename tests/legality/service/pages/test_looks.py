@@ -15,8 +15,9 @@ PACKED = {
     ("GET", "/e/{slug}/desk/export/lists.zip"),
     ("GET", "/e/{slug}/desk/export/event.json"),
     ("GET", "/mine/{secret}/form.pdf"),
+    ("GET", "/rules"),
 }
-"""Other tests hold these: an archive and a PDF are no text, and the document is the one of the API."""
+"""Other tests hold these: an archive and a PDF are no text, and the document is the one of the API. The list of all codes changes with each new rule."""
 
 
 @pytest.fixture(scope="module")
