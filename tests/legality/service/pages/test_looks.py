@@ -17,7 +17,9 @@ PACKED = {
     ("GET", "/mine/{secret}/form.pdf"),
     ("GET", "/rules"),
 }
-"""Other tests hold these: an archive and a PDF are no text, and the document is the one of the API. The list of all codes changes with each new rule."""
+"""Other tests hold these: an archive and a PDF are no text, and the document is the one of the API.
+The list of all codes changes with each new rule.
+"""
 
 
 @pytest.fixture(scope="module")
