@@ -15,9 +15,11 @@ def check(reading: Reading) -> None:
     assert len(reading.accounts) == len(reading.lines)
     assert set(reading.accounts) <= set(get_args(Account))
     entries, mistakes = _lines_of_entries(reading), _lines_of_mistakes(reading)
+    is_structured = reading.dialect not in IN_LINES
+    is_of_all = any(mistake.code == "L-OTHER-FORMAT" for mistake in reading.mistakes)
     for number, account in enumerate(reading.accounts, 1):
         assert (account == "entry") == (number in entries)
-        assert account != "mistake" or number in mistakes or (mistakes and reading.dialect not in IN_LINES)
+        assert account != "mistake" or number in mistakes or (mistakes and (is_of_all or is_structured))
     assert show_accounts(reading).count("\n") == max(0, len(reading.lines) - 1)
 
 

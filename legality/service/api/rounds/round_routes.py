@@ -48,7 +48,7 @@ async def propose_round(here: Here, slug: Slug, by: ByToken, asked: PairingReque
     return await here.encode(lambda: proposal_answer(found), headers=NO_STORE)
 
 
-@router.get("/rounds/{number}", response_model=RoundAnswer, responses=REFUSED)
+@router.get("/rounds/{number:int}", response_model=RoundAnswer, responses=REFUSED)
 async def get_round(here: Here, slug: Slug, number: RoundNumber, by: ByToken) -> JSONResponse:
     """Return a paired round with its games."""
     found = await here.keep(event_standings.read_round, slug, number, by=by)
