@@ -121,7 +121,7 @@ OF_DIRECTORS = {
 OF_ROUNDS = {
     f"GET {E}/rounds": row(DESK),
     f"POST {E}/rounds/proposal": row("401 403 403 422 422 403", open=DESK_CONFLICT),
-    f"GET {E}/rounds/{{number}}": row("401 403 403 404 404 403"),
+    f"GET {E}/rounds/{{number:int}}": row("401 403 403 404 404 403"),
     f"POST {E}/rounds/{{number}}/pairing": row(DESK_CONFLICT),
     f"POST {E}/rounds/{{number}}/pairing/withdrawal": row("401 403 403 404 404 403", reason="a mistake"),
     f"POST {E}/rounds/{{number}}/clock": row("401 403 403 404 404 403"),
