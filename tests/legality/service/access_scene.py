@@ -52,7 +52,11 @@ class Scene:
 
     def address(self, path: str, who: str) -> str:
         own = self.secrets[who] or "nothing"
-        return path.replace(":path}", "}").replace(":int}", "}").format(**self.names, secret=own, who=who.replace(" ", "-"))
+        return (
+            path.replace(":path}", "}")
+            .replace(":int}", "}")
+            .format(**self.names, secret=own, who=who.replace(" ", "-"))
+        )
 
     def headers(self, who: str) -> dict[str, str]:
         secret = self.secrets[who]
