@@ -57,8 +57,8 @@ def command(
     """Say in which card pools and by which rules a deck is legal.
 
     DECK is a file, the address of a web page, or - for standard input. Where the deck is not legal, the one
-    thing that stops it there is named, and the smallest change that would make it legal. A change is
-    checked before it is told; where it does not do, it says "at least".
+    thing that stops it there is named, and the smallest change that would make it legal. Each
+    change is tried first; if more is needed, it says "at least".
 
     Exit code 0: legal somewhere. 1: legal nowhere. 2: the file is no deck list. 3: wrong call or
     missing file.

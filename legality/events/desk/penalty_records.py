@@ -69,7 +69,7 @@ def give_penalty(
 ) -> PenaltyView:
     """Give a penalty. Two directors who give one at the same moment do not both give a first one.
 
-    What is sent twice under one key is given once, so that nobody is a repeater by a double click. Where
+    What is sent twice under one key is given once: a double click makes no repeater. Where
     rounds are paired here, a Game Loss decides the player's game, and a Disqualification drops the player.
     """
     admit(by, slug, DESK)
