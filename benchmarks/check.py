@@ -24,9 +24,9 @@ from legality.terms.stated import StatedTerms
 TODAY = date(2026, 11, 18)
 NOTHING = StatedTerms()
 
-WHOLE = {"1e": 60.0, "2e": 70.0}
-FAULTY = {"1e": 75.0, "2e": 110.0}
-RULES = {"1e": 24.0, "2e": 21.0}
+WHOLE = {"1e": 44.0, "2e": 46.0}
+FAULTY = {"1e": 58.0, "2e": 85.0}
+RULES = {"1e": 20.0, "2e": 18.0}
 TYPED = {"1x Title": 1.45, "Title x1": 2.35}
 
 

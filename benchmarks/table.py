@@ -7,7 +7,7 @@ benchmarks/run --short    fewer rounds and smaller corpora, in a minute and a ha
 import sys
 from collections.abc import Iterator
 
-from benchmarks import check, editing, formats, growth, notations, reading, service, start, sweep
+from benchmarks import check, editing, events, formats, growth, notations, reading, service, start, sweep
 from benchmarks.measuring import Measure, load
 
 SHORT = "--short"
@@ -30,10 +30,12 @@ def measures(short: bool) -> Iterator[Measure]:
         yield from growth.measures(most=10, rounds=20, checks=3_000)
         yield from service.measures(rounds=3, requests=400)
         yield from sweep.measures(lists=2_000, rounds=2)
+        yield from events.measures((100, 3_000), rounds=20)
     else:
         yield from growth.measures()
         yield from service.measures()
         yield from sweep.measures()
+        yield from events.measures()
 
 
 def row(measure: Measure, limit: float) -> str:

@@ -11,6 +11,7 @@ from decklists.dialect import IsCardTitle
 from decklists.reader import Reading, read
 from legality.check import case_for, verdict_on
 from legality.engine import Case, Catalogs, Verdict, catalog_of
+from legality.engine.catalogs import catalogs_in_use
 from legality.inference.infer import Inferred, infer_terms
 from legality.terms.stated import StatedTerms
 
@@ -49,6 +50,8 @@ def judge_text(
     catalogs: Catalogs = catalog_of,
 ) -> Judged:
     """Judge a list as it was written. Terms that were not announced are inferred from the list."""
+    if catalogs is catalog_of:
+        catalogs = catalogs_in_use()  # One check looks once which revisions are in use.
     return judge_reading(
         read_announced(text, announced, dialect, catalogs), announced, today, source, catalogs
     )
@@ -92,4 +95,9 @@ def title_in(editions: Iterable[str], catalogs: Catalogs = catalog_of) -> IsCard
 @lru_cache(maxsize=8)
 def titles_of(catalogs: tuple[Catalog, ...]) -> IsCardTitle:
     """Return a test for the names of cards in some catalogs, with a cache of its answers."""
-    return lru_cache(maxsize=CACHE_SIZE)(lambda text: any(catalog.knows(text) for catalog in catalogs))
+
+    def is_title(text: str) -> bool:
+        # A title that is written out is found before any catalog takes hints of a version off it.
+        return any(each.has_name(text) for each in catalogs) or any(each.knows(text) for each in catalogs)
+
+    return lru_cache(maxsize=CACHE_SIZE)(is_title)

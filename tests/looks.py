@@ -15,9 +15,12 @@ from tests.frozen import frozen_data
 
 REVISION = re.compile(r"\b[0-9a-f]{12}\b")
 
-RANDOM = {64: "hash", 43: "secret", 32: "tag", 16: "id"}
+RANDOM = {64: "hash", 43: "secret", 32: "tag", 16: "id", 6: "table-code"}
 """What is as long as one of these and made of nothing but its signs is called so."""
-RANDOM_WORD = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])|\b(?:[0-9a-f]{64}|[0-9a-f]{32}|[0-9a-f]{16})\b")
+RANDOM_WORD = re.compile(
+    r"(?<![\w-])[\w-]{43}(?![\w-])|\b(?:[0-9a-f]{64}|[0-9a-f]{32}|[0-9a-f]{16})\b"
+    r"|(?<![\w-])[2-9A-HJ-NP-Z]{2}-[2-9A-HJ-NP-Z]{3}(?![\w-])"
+)
 
 
 @dataclass(frozen=True)

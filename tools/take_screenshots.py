@@ -1,4 +1,4 @@
-"""Pictures of all main pages, for a person to look at: python -m tools.take_screenshots FOLDER.
+"""Pictures of every page, for a person to look at: python -m tools.take_screenshots FOLDER.
 
 With --docs in place of FOLDER it writes the pictures in docs/pictures.
 """
@@ -11,13 +11,17 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.browser.every_page import every_page
 from tests.browser.scene import Scene, arranged
 from tests.legality.service.asking import FAULTY, LEGAL
 from tests.legality.service.running import serving
 from tools.write_pictures import PICTURES, take_pictures
 
 CHROMIUM = Path("/usr/bin/chromium")
-SIZES = {"phone": (360, 780), "desktop": (1280, 900)}
+SIZES = {"phone": (390, 844), "desktop": (1280, 900)}
+HEIGHT = "Math.min(document.documentElement.scrollHeight, 6000)"
+"""The documentation of the API is too high for a picture."""
+
 SCHEMES = ("light", "dark")
 ON_PAPER = ("sheets", "desk-list", "receipt", "shared", "precheck-faulty")
 
@@ -34,9 +38,11 @@ def shoot(browser: Browser, scene: Scene, cookies: list[dict[str, str]], folder:
             )
             context.add_cookies(cookies)  # type: ignore[arg-type]
             page = context.new_page()
-            for name, path in scene.pages.items():
+            for name, path in every_page(scene).items():
                 page.goto(f"{scene.address}{path}")
-                page.screenshot(path=folder / f"{name}-{size}-{scheme}.png", full_page=True)
+                clip = {"x": 0, "y": 0, "width": width, "height": page.evaluate(HEIGHT)}
+                path_of = folder / f"{name}-{size}-{scheme}.png"
+                page.screenshot(path=path_of, full_page=True, clip=clip, timeout=120_000)  # type: ignore[arg-type]
                 written += 1
             written += shoot_typing(page, scene, folder, f"{size}-{scheme}")
             if (size, scheme) == ("desktop", "light"):

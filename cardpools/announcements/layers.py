@@ -44,9 +44,9 @@ _made: dict[tuple[Edition, str], tuple[object, str]] = {}
 """The layer of each edition over a folder, with the stamps of the announcements that it was made from."""
 
 
-def entries_path(edition: Edition) -> str:
+def entries_path(edition: Edition, known_home: str | None = None) -> str:
     """Return the path of the user's own announcements, or nothing for a user without a data folder."""
-    home = find_fetched_home()
+    home = find_fetched_home() if known_home is None else known_home
     return f"{home}/{FOLDER}/{edition}.toml" if home else ""
 
 
@@ -73,9 +73,12 @@ def service_entries(edition: Edition) -> "tuple[Announcement, ...]":
     return _of_the_service.by_edition.get(edition, ())
 
 
-def lay_over(edition: Edition, published: str) -> str:
-    """Return a folder of published data with the announcements in use laid over it."""
-    path = entries_path(edition)
+def lay_over(edition: Edition, published: str, known_home: str | None = None) -> str:
+    """Return a folder of published data with the announcements in use laid over it.
+
+    `known_home` is the user's data folder, for a caller that looked it up already.
+    """
+    path = entries_path(edition, known_home)
     stamp = stamp_of(path) if path else ()
     service = _of_the_service
     if not stamp and edition not in service.by_edition:

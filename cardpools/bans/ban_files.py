@@ -43,6 +43,7 @@ def load_bans(
     files = open_files(place, faults)
     logs = tuple(_read_log(keys, edition, names, wanted, announced, aside) for keys in files)
     faults.stop()
+    names.keep_ids()
     _set_aside_unknown_lists(place, announced, aside)
     return ban_log.Bans(tuple(log for log in logs if log is not None))
 

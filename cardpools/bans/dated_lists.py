@@ -123,6 +123,7 @@ def load_lists(
                 f"{newer.name}.toml.earliest", f"is not after {older.on}, the day of {older.name}.toml"
             )
     faults.stop()
+    names.keep_ids()
     announced = [each for each in announcements_in(parent(place), edition) if _list_of(each) == name]
     aside = set_aside or Faults()
     amendments = [_read_amendment(each, names, aside) for each in announced if each.kind != "confirm"]

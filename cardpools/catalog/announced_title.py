@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
-from cardpools.catalog.match import Ambiguous, Found, Match
+from cardpools.catalog.match import Ambiguous, Match, Unknown
 from cardpools.data_files.toml_keys import Keys
 from cardpools.model import Expansion, Printing
 
@@ -21,6 +21,12 @@ class NameLookup(Protocol):
 
     def resolve(self, name: str) -> Match:
         """Return the card that a name means."""
+
+    def id_of(self, name: str) -> str:
+        """Return the id of the one card that a name means, or nothing."""
+
+    def keep_ids(self) -> None:
+        """Save the ids that were asked for, where that saves time at the next start."""
 
     def printings(self, card_id: str) -> tuple[Printing, ...]:
         """Return all printings of a card."""
@@ -65,8 +71,8 @@ def _read_title(path: str, item: Any, keys: Keys, names: NameLookup) -> Announce
     title = more.text("title", required=True)
     card = _find_card(path, more.text("card") or title, keys, names)
     for also in more.texts("also"):
-        other = names.resolve(also)
-        if card and isinstance(other, Found) and other.card.id != card:
+        other = names.id_of(also)
+        if card and other and other != card:
             keys.faults.add(path, f"{also!r} is another card than {title!r}")
     printings = _find_printings(more, card, names)
     more.end()
@@ -75,13 +81,13 @@ def _read_title(path: str, item: Any, keys: Keys, names: NameLookup) -> Announce
 
 def _find_card(path: str, name: str, keys: Keys, names: NameLookup) -> str:
     """Return the id of the one card that the name means; add a fault if there is none or more than one."""
+    if card := names.id_of(name):
+        return card
     match = names.resolve(name)
-    if isinstance(match, Found):
-        return match.card.id
     if isinstance(match, Ambiguous):
         several = ", ".join(candidate.write for candidate in match.candidates)
         keys.faults.add(path, f"{name!r} may be any of: {several}")
-    else:
+    elif isinstance(match, Unknown):
         like = f"; is it {' or '.join(match.suggestions)}?" if match.suggestions else ""
         keys.faults.add(path, f"no card is called {name!r}{like}")
     return ""

@@ -16,12 +16,13 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from cardpools.announcements.layers import lay_over, read_announcements
-from cardpools.catalog.folding import fold, keys_of
-from cardpools.catalog.match import Match
+from cardpools.catalog.folding import LONGEST, fold, keys_of
+from cardpools.catalog.match import Found, Match
 from cardpools.catalog.name_entry import EXPANSION, NameEntry, read_entry
 from cardpools.catalog.resolving import resolve
 from cardpools.data_files import sorted_rows
 from cardpools.data_files.digest import cached_revision
+from cardpools.data_files.disk_cache import look_up_answer, store_answer
 from cardpools.data_files.expansion_file import read_expansions, read_revision
 from cardpools.data_files.folders import data_folder, published_with, shipped_folder
 from cardpools.model import EDITIONS, Card, Edition, Expansion, Printing
@@ -53,6 +54,9 @@ class Catalog:
         self._on_days: dict[str, Catalog] = {}  # the same catalog with the errata of other days
         self._answers: dict[tuple[str, str], Match] = {}
         self._known: dict[str, bool] = {}
+        self.plain_answers: dict[tuple[str, str], Found] = {}
+        """The matches of names, and of printings in the list, which need no second look. See `keep_plain`."""
+        self._has_new_ids = False
         self._cards: dict[str, Card] = {}  # All decks share one object for each card.
 
     def resolve(self, name: str, printing_hint: str = "") -> Match:
@@ -63,6 +67,37 @@ class Catalog:
                 self._answers.clear()
             answer = self._answers[name, printing_hint] = resolve(self, name, printing_hint)
         return answer
+
+    def id_of(self, name: str) -> str:
+        """Return the id of the one card that a name means, or nothing: what data files ask of their titles.
+
+        `keep_ids` saves the answers in the disk cache for this revision of the tables.
+        """
+        card = self._ids.get(name)
+        if card is None:
+            match = self.resolve(name)
+            card = match.card.id if isinstance(match, Found) else ""
+            if card and len(self._ids) < CACHE_SIZE:
+                self._ids[name] = card
+                self._has_new_ids = True
+        return card
+
+    def keep_ids(self) -> None:
+        """Save the ids of the titles that data files asked for, but not if errata change names."""
+        if self._has_new_ids and not self.announced:
+            store_answer(f"{self.folder}/ids", self.revision.encode(), self._ids)
+        self._has_new_ids = False
+
+    @cached_property
+    def _ids(self) -> dict[str, str]:
+        kept = None if self.announced else look_up_answer(f"{self.folder}/ids", self.revision.encode())
+        return kept if isinstance(kept, dict) else {}
+
+    def keep_plain(self, name: str, printing_hint: str, match: Found) -> None:
+        """Note that a match is all there is to say of a name."""
+        if len(self.plain_answers) >= CACHE_SIZE:
+            self.plain_answers.clear()
+        self.plain_answers[name, printing_hint] = match
 
     def on(self, day: date) -> "Catalog":
         """Return the catalog with the errata that are in force on a day. Without errata it is this one."""
@@ -132,6 +167,7 @@ class Catalog:
         """Drop all cached answers. Benchmarks call it to measure the first lookup of each name."""
         self._answers.clear()
         self._known.clear()
+        self.plain_answers.clear()
         self._cards.clear()
 
     def knows(self, name: str) -> bool:
@@ -142,6 +178,10 @@ class Catalog:
                 self._known.clear()
             known = self._known[name] = any(map(self._has, keys_of(name)))
         return known
+
+    def has_name(self, name: str) -> bool:
+        """Tell whether a name without a version is the name of any card."""
+        return len(name) <= LONGEST and self._has(fold(name))
 
     def _has(self, key: str) -> bool:
         """Tell whether a folded name is a card. Few names begin with a digit, but most lines of a list do."""

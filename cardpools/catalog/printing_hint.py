@@ -13,12 +13,17 @@ _OF_THE_COPY = frozenset(("foil", "proxy", "errata", "corrected", "printed", "pr
 """Words about the physical copy, not the card."""
 
 _CODE = r"(?=[A-Z0-9+-]*[A-Z])[A-Z0-9][A-Z0-9+-]{0,7}|(?=[0-9+-]*[A-Za-z])[A-Za-z0-9+-]{1,4}"
-_UNKNOWN_MARK = re.compile(rf"(?:{_CODE})(?:[ .:#-]+\d{{1,3}}(?:-\d{{1,3}})?)?|\d{{1,3}}[ .:#-]+(?:{_CODE})")
+_UNKNOWN_MARK = rf"(?:{_CODE})(?:[ .:#-]+\d{{1,3}}(?:-\d{{1,3}})?)?|\d{{1,3}}[ .:#-]+(?:{_CODE})"
 """A code of an expansion, in capitals or short, alone or with a number: `XYZ`, `ZZZ 12`, `plw`. A longer word
 in small letters, such as an affiliation, is no code."""
 
 _VIRTUAL_PROMO = frozenset(("virtualpromo", "virtualpromos", "virtualpromocards"))
 """VP in words, because promos of both editions have this name in 1E."""
+
+
+def _is_mark(hint: str) -> bool:
+    """Tell whether a hint has the form of an expansion. Few lists need the pattern: no start compiles it."""
+    return re.fullmatch(_UNKNOWN_MARK, hint) is not None
 
 
 def fits_printing(catalog: "Catalog", hint: str, card: Card, printing: Printing) -> bool:
@@ -51,7 +56,7 @@ def is_printing_mark(catalog: "Catalog", hint: str) -> bool:
     """
     if may_be_ignored(hint):
         return True
-    return not is_count(hint) and bool(_UNKNOWN_MARK.fullmatch(hint) or expansion_codes(catalog, hint))
+    return not is_count(hint) and bool(_is_mark(hint) or expansion_codes(catalog, hint))
 
 
 def _fits_collector(catalog: "Catalog", hint: str, printing: Printing) -> bool:

@@ -46,7 +46,11 @@ def parent(folder: str) -> str:
 
 def data_folder(edition: Edition) -> str:
     """Return the folder of the revision in use."""
-    fetched = find_fetched_home()
+    return folder_in_use(edition, find_fetched_home())
+
+
+def folder_in_use(edition: Edition, fetched: str) -> str:
+    """Return the folder of the revision in use, where the user's data folder is known."""
     if not fetched:
         return f"{SHIPPED}/{edition}"
     home = f"{fetched}/{edition}"
@@ -71,6 +75,8 @@ def published_folder(edition: Edition) -> str:
 
 def published_with(folder: str) -> str:
     """Return the folder of the pools, bans and dated lists that go with the cards in a folder."""
+    if folder.rpartition("/")[0] == SHIPPED:
+        return SHIPPED  # Only a revision that was fetched in a bundle has its own.
     own = f"{folder}/{PUBLISHED}"
     return own if os.access(own, os.F_OK) else SHIPPED
 

@@ -54,6 +54,12 @@ class PoolCatalog(Protocol):
     def resolve(self, name: str) -> Match:
         """Return the card that a name means. Published lists have titles."""
 
+    def id_of(self, name: str) -> str:
+        """Return the id of the one card that a name means, or nothing."""
+
+    def keep_ids(self) -> None:
+        """Save the ids that were asked for, where that saves time at the next start."""
+
 
 class PrintingIndex(NamedTuple):
     """The printings of a catalog by card, each with its profile."""

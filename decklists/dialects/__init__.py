@@ -43,6 +43,9 @@ class Dialect(NamedTuple):
     has_long_lines: bool = False
     """Whether a line may be as long as the whole text, because the format does not depend on lines."""
 
+    ending: str = "txt"
+    """The ending of its files, without the dot."""
+
     @property
     def reader(self) -> str:
         """Return the name of the module that reads it, a `DialectReader`."""

@@ -37,9 +37,7 @@ _BARE = LatePattern(r"[ \t\xa0]+[0-9]{1,2}[ \t\xa0]*\Z")
 def doubt_counts(parsed: Parsed, text: str) -> Parsed:
     """Return what was read, with one copy for each number that may be no count."""
     entries = [entry for section in parsed.deck.sections for entry in section.entries]
-    if max(map(_count_of, entries), default=0) <= USUAL_COPIES and len({*map(_name_of, entries)}) == len(
-        entries
-    ):
+    if max(map(_count_of, entries), default=0) <= USUAL_COPIES and not _may_have_costs(entries, text):
         return parsed
     entries = [
         entry for section in parsed.deck.sections if not _is_claimed(section) for entry in section.entries
@@ -55,6 +53,14 @@ def doubt_counts(parsed: Parsed, text: str) -> Parsed:
     parsed.mistakes.append(mistake._replace(more=tuple(places[1:])))
     sections = tuple(_with_one_copy(section, doubtful) for section in parsed.deck.sections)
     return parsed._replace(deck=parsed.deck._replace(sections=sections))
+
+
+def _may_have_costs(entries: Sequence[Entry], text: str) -> bool:
+    """Tell whether a name is listed twice, and anything is written behind some name."""
+    if len({*map(_name_of, entries)}) == len(entries):
+        return False
+    lengths = [0, *map(len, text.split("\n"))]
+    return any(lengths[entry.line] >= entry.end for entry in entries)
 
 
 def _is_claimed(section: Section) -> bool:

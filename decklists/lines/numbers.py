@@ -66,6 +66,7 @@ _SAYS_COPIES = LatePattern(r"[xX×*]|[^\W\d_]{2}")
 _PARTS = LatePattern(r"([0-9]+)/([0-9]+)")
 
 
+@lru_cache(maxsize=1024)
 def may_be_no_count(behind: str) -> bool:
     """Tell whether a number behind a name may be something else: `- 35`, `(2/4)`, `(+2)`."""
     parts = _PARTS.search(behind)

@@ -49,8 +49,8 @@ def split_line(form: str, line: str, is_card_title: IsCardTitle) -> FormCard | N
         return None
     if count == "BEHIND" and may_be_no_count(found[count]):
         return None
-    remark = found.groupdict().get("REMARK") or ""
-    if remark.lstrip()[:1] in set("–—-") and is_card_title(line[found.start(name_group) :].rstrip()):
+    remark = (found["REMARK"] or "") if "REMARK" in pattern.groupindex else ""
+    if remark.lstrip()[:1] in ("–", "—", "-") and is_card_title(line[found.start(name_group) :].rstrip()):
         return None  # `1 tribble - bonus` is a title.
     if (count == "BEHIND" or _is_bare(found[count].strip())) and is_card_title(line.strip(_MARKS)):
         return None

@@ -1,7 +1,7 @@
 """A regular expression that is compiled at its first use, so that no start waits for it."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
 
 
@@ -40,3 +40,13 @@ class LatePattern:
     def findall(self) -> Callable[..., list[str]]:
         """Return the method of the compiled pattern."""
         return self._compiled.findall
+
+    @cached_property
+    def finditer(self) -> Callable[..., Iterator[re.Match[str]]]:
+        """Return the method of the compiled pattern."""
+        return self._compiled.finditer
+
+    @cached_property
+    def split(self) -> Callable[..., list[str]]:
+        """Return the method of the compiled pattern."""
+        return self._compiled.split

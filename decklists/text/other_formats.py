@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from decklists.mistakes import Mistake
 from decklists.model import Span
 from decklists.text import line_mistakes
+from decklists.text.late_pattern import LatePattern
 
 PICTURE = "a picture; type the list, or export it as text"
 BINARY = (
@@ -36,23 +37,25 @@ ZIPPED = (
 FIRST_LETTERS = frozenset("\0PBR" + "".join(begins[:1].decode("cp1252") for begins, _ in BINARY))
 """How texts begin that may be decoded from such a file."""
 
-_LINK = re.compile(r"\s*+(?:https?://|www\.)\S++\s*+")
-_ANY_LINK = re.compile(r"https?://[^\s/]{3,}")
+_LINK = LatePattern(r"\s*+(?:https?://|www\.)\S++\s*+")
+_ANY_LINK = LatePattern(r"https?://[^\s/]{3,}")
 LINK = "a link; open it, and copy the list or its export as text"
-_DATA = re.compile(r"data:[a-z]{1,20}/[a-z0-9.+-]{1,60}[;,]")
-_CODE = re.compile(r"\s*+[A-Za-z0-9+/_-]{24,}+={0,2}\s*+")
-_NO_NAMES = re.compile(
+_DATA = LatePattern(r"data:[a-z]{1,20}/[a-z0-9.+-]{1,60}[;,]")
+_CODE = LatePattern(r"\s*+[A-Za-z0-9+/_-]{24,}+={0,2}\s*+")
+_NO_NAMES = LatePattern(
     r'"[^"\n]{0,60}"\s{0,20}:(?!\s{0,20}[0-9])|"(?:id|card_?id|qty|quantity|count|copies|amount|number|num|version)"\s{0,20}:|<card\b(?![^<>]{0,500}\bname)[^<>]{0,500}>|<(?!card)[^<>]{0,500}>'
     r"|\b[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}\b|\b(?:name|number|qty|price|true|false|null)\b"
 )
 """Keys of JSON, tags, and identifiers."""
 
-_WORD = re.compile(r"[^\W\d_]{3}")
-_NUMBER = re.compile(r"[0-9]{1,20}")
-_LONG_NUMBER = re.compile(r"[0-9]{2,20}")
-_NUMBERS = re.compile(r"[0-9][0-9._?:x*-]{2,40}[0-9]")
-_NUMBERED = re.compile(r"(?:[0-9]{1,3}[x ])?[0-9A-F]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")
+_WORD = LatePattern(r"[^\W\d_]{3}")
+_NUMBER = LatePattern(r"[0-9]{1,20}")
+_LONG_NUMBER = LatePattern(r"[0-9]{2,20}")
+_NUMBERS = LatePattern(r"[0-9][0-9._?:x*-]{2,40}[0-9]")
+_NUMBERED = LatePattern(r"(?:[0-9]{1,3}[x ])?[0-9A-F]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")
 LOOKED_AT = 20_000
+FIRST_LINES = 100
+"""The characters that are looked at first."""
 FEWEST = 5
 """Fewer numbers are no list."""
 
@@ -116,11 +119,24 @@ def _names_nothing(text: str) -> bool:
     A name may be as short as `1x`: in XML any words in an element are one, in lines a number has two digits.
     """
     kind = text.lstrip()[:1]
+    if kind not in ("{", "[", "<") and _begins_with_name(text):
+        return False
     for said in _words_between(text):
         if said.strip() if kind == "<" else _WORD.search(said):
             return False
     numbers = _NUMBER if kind in ("{", "[", "<") else _LONG_NUMBER
     return len(numbers.findall(text)) >= FEWEST
+
+
+def _begins_with_name(text: str) -> bool:
+    """Tell whether the first lines hold a word, so that the rest need not be searched.
+
+    Only keys in quotes and tags reach beyond the end of a line, so lines without them are whole.
+    """
+    start = text[: text.find("\n", FIRST_LINES) + 1]
+    if '"' in start or "<" in start:
+        return False
+    return any(map(_WORD.search, _NO_NAMES.split(start)))
 
 
 def _words_between(text: str) -> Iterator[str]:

@@ -7,15 +7,13 @@ from decklists.dialect import IsCardTitle, Parsed
 from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import AHEAD, LineRun, runs
 from decklists.lines.doubtful_counts import doubt_counts
-from decklists.typed.deck_facts import pass_field, take_title
-from decklists.typed.typed_line import read_line
-from decklists.typed.words_for_people import pass_ruled_line
 
 
 class ListVisitor:
     """Reads a list of one dialect. A method is called like the terminal whose run it takes.
 
-    A single line is read by its words, and the runs below it decide where they say several things.
+    A single line is read by its words, and the runs below decide where they say several things. The modules
+    for that are imported by the first such line: a clean list has none, and they take a twentieth of a start.
     """
 
     grammar: ClassVar[str]
@@ -49,10 +47,14 @@ class ListVisitor:
 
     def RULE(self, run: LineRun) -> None:  # noqa: N802
         """Pass a line of dashes."""
+        from decklists.typed.words_for_people import pass_ruled_line
+
         pass_ruled_line(self.ledger, run.text[:-1], self.is_card_title, self.following)
 
     def FIELD(self, run: LineRun) -> None:  # noqa: N802
         """Note the title or the player; a row of cards behind `Deck:` is none."""
+        from decklists.typed.deck_facts import pass_field
+
         if not pass_field(self.ledger, run.text[:-1], self.is_card_title):
             self.OTHER(run)
 
@@ -62,6 +64,9 @@ class ListVisitor:
 
     def OTHER(self, run: LineRun) -> None:  # noqa: N802
         """Read a line by its words."""
+        from decklists.typed.deck_facts import take_title
+        from decklists.typed.typed_line import read_line
+
         line = run.text[:-1]
         if not take_title(self.ledger, line, self.following, self.is_card_title):
             read_line(self.ledger, line, self.is_card_title, self.following)

@@ -1,14 +1,16 @@
 """Open the parts of a deck, and pass the headings and lines astray inside them."""
 
+from typing import TYPE_CHECKING
+
 from decklists.dialect import IsCardTitle, no_title
-from decklists.dialects.common.card_line import CardLine
 from decklists.dialects.common.headings import Heading, read_heading, strip_heading_markup
 from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.part_names import COUNTED, OF_ONE_TYPE, WITHOUT_CARD_TYPES, is_affiliation
-from decklists.lines.odd_line import read_row
 from decklists.model import SectionKind
 from decklists.text import line_mistakes
-from decklists.typed.cards_of_line import is_row
+
+if TYPE_CHECKING:
+    from decklists.dialects.common.card_line import CardLine
 
 LONGEST_HEADING = 40
 
@@ -29,6 +31,9 @@ def part_before_colon(line: str, is_card_title: IsCardTitle = no_title) -> Headi
         return heading
     if is_card_title is no_title or (heading.level == 2 and is_affiliation(heading.words)):
         return None
+    from decklists.lines.odd_line import read_row
+    from decklists.typed.cards_of_line import is_row
+
     if heading.level == 2:
         return heading if read_row(said, 0, is_card_title) else None
     return heading if heading.kind != "unknown" and is_row(said, is_card_title) else None
@@ -62,7 +67,7 @@ def leaves_part(ledger: Ledger, heading: Heading) -> bool:
     return is_full and bool(ledger.entries) and is_affiliation(heading.words)
 
 
-def pass_odd_line(ledger: Ledger, line: CardLine | Heading) -> None:
+def pass_odd_line(ledger: Ledger, line: "CardLine | Heading") -> None:
     """Pass a line astray in a part of the deck: it is in doubt, and so is the part of the cards below it."""
     if isinstance(line, Heading):
         ledger.report(line_mistakes.LINE_UNKNOWN, line.start, line.end, line.words)

@@ -17,9 +17,7 @@ from legality.engine import catalog_of
 from legality.engine.settle_parts import settle_parts
 from legality.inference.infer import infer_edition
 from legality.judging import title_in
-
-REMARKS = frozenset(("title", "player"))
-"""Losses that leave the deck whole: some dialects have no title and no player."""
+from legality.render.lists.loss_words import is_whole, word_losses
 
 DIALECT = click.Choice(DIALECT_NAMES)
 
@@ -57,17 +55,16 @@ def command(
     written = write(settle_parts(reading.deck, catalog_of(edition)), target)
     if file is not None and not check:
         write_text_file(file, written.text)
-    lost = any(loss.subject not in REMARKS for loss in written.losses)
-    is_whole = not lost and all(mistake.severity != "error" for mistake in reading.mistakes)
+    came_over = is_whole(written) and all(mistake.severity != "error" for mistake in reading.mistakes)
     if as_json:
         shown = not check and file is None
         answer = _answer(source, reading, target, written, text=shown)
-        click.echo(output.as_json(answer | {"exit_code": int(not is_whole)}, one_line=True))
+        click.echo(output.as_json(answer | {"exit_code": int(not came_over)}, one_line=True))
     else:
         _report(source, reading, written)
         if not check and file is None:
             print_list(written.text.encode("utf-8", "replace"))
-    if not is_whole:
+    if not came_over:
         raise click.exceptions.Exit(exit_codes.ILLEGAL)
 
 
@@ -76,15 +73,9 @@ def _report(source: deck_source.DeckSource, reading: Reading, written: WrittenLi
     name = mistake_excerpts.printable(source.name)
     for mistake in reading.mistakes:
         click.echo(f"{name}:{mistake.span.line}: {mistake_excerpts.show(mistake, reading)}", err=True)
-    for loss in written.losses:
+    for loss in word_losses(reading, written):
         place = f":{loss.place.line}:{loss.place.start}" if loss.place else ""
-        said = f"{loss.subject} “{loss.said}”: {loss.reason}"
-        kind = "note" if loss.subject in REMARKS else "lost"
-        click.echo(f"{name}{place}: {kind}: {mistake_excerpts.printable(said)}", err=True)
-    comments = reading.accounts.count("comment")
-    if comments:
-        lines = "1 line" if comments == 1 else f"{comments} lines"
-        click.echo(f"{name}: note: comments are not carried over ({lines})", err=True)
+        click.echo(f"{name}{place}: {loss.kind}: {loss.said}", err=True)
 
 
 def _answer(

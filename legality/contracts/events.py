@@ -25,6 +25,10 @@ class EventFacts(AnswerModel):
     revisions: RevisionsAnswer | None = Field(description="The data that the lock froze; null before.")
     lists: int
     begun: int = Field(description="The round, or the heat, that began last; 0 before the first.")
+    country: str = Field(description="A code of ISO 3166, such as FR; empty where nothing is said.")
+    online: bool
+    places: int | None = Field(description="The number of players for whom there is room, or null.")
+    names_public: bool = Field(description="Whether everybody may read the names of the players.")
 
 
 class EventListing(AnswerModel):

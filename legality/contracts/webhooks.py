@@ -6,6 +6,7 @@ from typing import Literal
 from pydantic import Field
 
 from legality.contracts.fields import AnswerModel
+from legality.events.chat_forms import DeliveryForm
 from legality.events.out.webhook_subscriptions import Topic
 from legality.events.views import DeliveryState
 
@@ -19,6 +20,7 @@ class WebhookFacts(AnswerModel):
     added: datetime
     waiting: int
     failed: int
+    format: DeliveryForm = Field(description="Whose form its deliveries have.")
 
 
 class CreatedWebhookAnswer(WebhookFacts):

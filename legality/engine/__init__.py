@@ -8,7 +8,14 @@ from legality.engine.catalogs import Catalogs, catalog_of
 from legality.engine.event_context import EventContext
 from legality.engine.finding import UNBOUNDED, Fact, Finding, Severity
 from legality.engine.repair_kind import Repair
-from legality.engine.resolve import Holding, ResolvedDeck, Unmatched, is_play_test_card
+from legality.engine.resolve import (
+    Holding,
+    ResolvedDeck,
+    Unmatched,
+    by_card,
+    is_play_test_card,
+    names_of,
+)
 from legality.engine.rule_declaration import (
     AppliesTo,
     Offence,
@@ -40,9 +47,11 @@ __all__ = [
     "Severity",
     "Unmatched",
     "Verdict",
+    "by_card",
     "catalog_of",
     "is_play_test_card",
     "load_rule",
+    "names_of",
     "offence",
     "rule",
 ]

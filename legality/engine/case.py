@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cached_property
+from operator import attrgetter
 
 from cardpools.bans.ban_log import Ban, Bans
 from cardpools.catalog.catalog import Catalog
@@ -11,11 +12,14 @@ from cardpools.pools.pool_terms import NoSuchPool
 from cardpools.pools.status import CardStatus, Standing
 from decklists.model import SectionKind
 from legality.engine.event_context import EventContext, context_for
-from legality.engine.resolve import Holding, ResolvedDeck
+from legality.engine.resolve import Holding, ResolvedDeck, by_card
 from legality.terms.terms import Terms
 
 COUNTS_NOWHERE: tuple[SectionKind, ...] = ("aside", "unknown")
 """Sections whose cards are not in the deck."""
+
+
+_id_of_card = attrgetter("card.id")
 
 
 class Case:
@@ -65,14 +69,20 @@ class Case:
         return tuple(card for card in self.used if card in banned) if banned else ()
 
     @cached_property
-    def used(self) -> Mapping[str, tuple[Holding, ...]]:
-        """The lines of the deck by card, without cards set aside and play-test cards."""
-        held = self.deck.of_card
+    def lines_used(self) -> tuple[Holding, ...]:
+        """The lines of the deck, without cards set aside and play-test cards."""
+        held = self.deck.holdings
         if self.deck.of(*COUNTS_NOWHERE):
-            held = ResolvedDeck(self.deck.edition, tuple(filter(is_used, self.deck.holdings))).of_card
-        if all(lines[0].card.type for lines in held.values()):
-            return held
-        return {card: lines for card, lines in held.items() if lines[0].card.type}
+            held = tuple(filter(is_used, held))
+        if "" in map(_id_of_card, held):  # Only play-test cards have no id.
+            return tuple(holding for holding in held if holding.card.type)
+        return held
+
+    @cached_property
+    def used(self) -> Mapping[str, tuple[Holding, ...]]:
+        """The lines of `lines_used` by card."""
+        held = self.lines_used
+        return self.deck.of_card if held is self.deck.holdings else by_card(held)
 
     @cached_property
     def standing(self) -> Mapping[str, CardStatus]:

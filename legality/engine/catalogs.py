@@ -1,11 +1,19 @@
 """The catalogs of this machine, each opened once in a process, however many decks it judges."""
 
+import os
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 
 from cardpools.announcements.layers import lay_over
 from cardpools.catalog.catalog import Catalog
-from cardpools.data_files.folders import data_folder, fetched_revisions, published_with, shipped_folder
+from cardpools.data_files.folders import (
+    data_folder,
+    fetched_revisions,
+    find_fetched_home,
+    folder_in_use,
+    published_with,
+    shipped_folder,
+)
 from cardpools.model import Edition
 
 Catalogs = Callable[[Edition], Catalog]
@@ -14,7 +22,23 @@ Catalogs = Callable[[Edition], Catalog]
 
 def catalog_of(edition: Edition) -> Catalog:
     """Return the catalog of an edition from the folder that counts at this moment."""
-    return _open_with_its_bans(edition, data_folder(edition))
+    return _catalog_below(_home_in_use(), edition)
+
+
+def catalogs_in_use() -> Catalogs:
+    """Return the catalogs of this moment: one look at the user's data folder serves all editions."""
+    return cache(partial(_catalog_below, _home_in_use()))
+
+
+def _home_in_use() -> str:
+    """Return the user's data folder, or nothing if there is none."""
+    home = find_fetched_home()
+    return home if home and os.access(home, os.F_OK) else ""
+
+
+def _catalog_below(home: str, edition: Edition) -> Catalog:
+    folder = folder_in_use(edition, home)
+    return _opened(edition, folder, lay_over(edition, published_with(folder), home))
 
 
 def catalogs_with(catalog: Catalog) -> Catalogs:

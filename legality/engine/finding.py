@@ -50,7 +50,7 @@ class Finding(NamedTuple):
     @property
     def first_line(self) -> int:
         """Return the line to show this at: 0 if it is about the whole list, or about names in any part."""
-        return 0 if self.counted else min(self.lines, default=0)
+        return 0 if self.counted else min([span.line for span in self.spans], default=0)
 
     @property
     def unread(self) -> int:

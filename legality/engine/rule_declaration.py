@@ -7,17 +7,18 @@ that a ruleset gives; it yields an `Offence` for each thing that is wrong, and d
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from typing import Any, NamedTuple
 
 from cardpools.catalog.match import Unknown
 from cardpools.model import Card, Citation
-from decklists.model import SectionKind
+from decklists.model import SectionKind, Span
+from decklists.text.late_pattern import LatePattern
 from legality.engine.docstrings import ARE_STRIPPED, docstring_of
 from legality.engine.finding import UNBOUNDED, Fact, Finding, Severity
 from legality.engine.repair_kind import Repair
-from legality.engine.resolve import Holding, Unmatched, may_hide_cards
+from legality.engine.resolve import Holding, Unmatched, may_hide_cards, names_of
 
 Offences = Iterator["Offence"]
 """A rule yields one offence for each thing that is wrong."""
@@ -27,7 +28,11 @@ Look = Callable[..., Offences]
 AppliesTo = Callable[..., bool]
 """Tells whether a rule is about a card: asked with the context, the card as `Placed`, and the numbers."""
 
-ONE = re.compile(r"^(only )?1 (artifact|card|mission|player|round|site|Tactic)s\b")
+ONE = LatePattern(r"^(only )?1 (artifact|card|mission|player|round|site|Tactic)s\b")
+
+
+_span = partial(tuple.__new__, Span)
+"""Makes the span of an entry of its last three fields, in half the time of `Entry.span`."""
 
 
 class Placed(NamedTuple):
@@ -94,20 +99,18 @@ class Rule(NamedTuple):
 
     def finding(self, found: Offence, severity: Severity, citation: Citation) -> Finding:
         """Put an offence into the rule's words."""
-        cards = dict.fromkeys([place.card.name for place in found.places if isinstance(place, Holding)])
+        held = [place for place in found.places if isinstance(place, Holding)]
         return Finding(
             code=self.code,
             severity=found.severity if found.severity and not _is_milder(severity, found) else severity,
             message=(found.wording or agreeing(self.wording.format(**found.facts))) + found.remark,
-            cards=tuple(cards),
-            spans=tuple([place.entry.span for place in found.places]),
+            cards=tuple(dict.fromkeys(names_of(held))),
+            spans=tuple([_span(place.entry[3:]) for place in found.places]),
             facts=found.facts,
             citation=found.citation or citation,
             fix=self.fix.format(**found.facts),
             doubt=(sum(map(cards_perhaps_on, found.places)) or UNBOUNDED) if self.doubt else 0,
-            counted=sum(place.count for place in found.places if isinstance(place, Holding))
-            if self.doubt
-            else 0,
+            counted=sum(place.count for place in held) if self.doubt else 0,
             curable=int(str(found.facts["missing"])) if self.curable else 0,
         )
 
@@ -119,10 +122,10 @@ def _is_milder(severity: Severity, found: Offence) -> bool:
 
 def agreeing(message: str) -> str:
     """Return a message that speaks of one card as of one: 1 mission; exactly 6."""
-    return ONE.sub(r"\g<1>1 \2", message)
+    return ONE.sub(r"\g<1>1 \2", message) if message.startswith(("1 ", "only 1 ")) else message
 
 
-SEPARATOR = re.compile(r"[/&+]|\b(?:and|or|und|oder|et|ou)\b", re.IGNORECASE)
+SEPARATOR = LatePattern(r"[/&+]|\b(?:and|or|und|oder|et|ou)\b", re.IGNORECASE)
 """What may separate several cards in a name that no card has."""
 
 

@@ -9,6 +9,7 @@ banned cards; they declare it with `about`, and the plan asks once for each card
 
 from collections import defaultdict
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import NamedTuple, NoReturn, cast
 
 from cardpools.revisions.published_revisions import published_revisions
@@ -21,6 +22,8 @@ from legality.engine.resolve import Holding, ResolvedDeck, Unmatched
 from legality.engine.rule_declaration import AppliesTo, Placed, load_rule
 from legality.engine.rulesets import RuleClause, revision_for
 from legality.engine.rulings import clauses_ruled
+
+_id_of_card = attrgetter("card.id")
 
 CACHED_CARDS = 10_000
 """The cache keeps the clauses about so many cards for each part of a deck."""
@@ -102,6 +105,7 @@ class RulePlan:
         self.revisions = revisions_for(context)
         self._context = context
         self._always = frozenset(n for n, rule in enumerate(rules) if not rule.about and not rule.parts)
+        self._about_cards = [(n, rule) for n, rule in enumerate(rules) if rule.about]
         self._of_part: dict[str, set[int]] = {}
         for number, rule in enumerate(rules):
             for part in rule.parts:
@@ -115,18 +119,19 @@ class RulePlan:
             concerned |= self._of_part.get(part, frozenset())
         for section, held in deck.sections.items():
             of_card = self._of_card[section]
-            for holding in held:
-                numbers = of_card.get(holding.card.id)
-                if numbers is None:
-                    numbers = self._concerned_with(holding)
-                if numbers:
-                    concerned |= numbers
+            found = {*map(of_card.get, map(_id_of_card, held))}
+            if None in found:
+                found = {
+                    self._concerned_with(each) if (known := of_card.get(each.card.id)) is None else known
+                    for each in held
+                }
+            concerned.update(*filter(None, found))
         return [self.rules[number].clause for number in sorted(concerned)]
 
     def _concerned_with(self, holding: Holding) -> frozenset[int]:
         """Find the clauses that are about a card in a part of a deck, and cache them."""
         placed = Placed(holding.card, holding.section)
-        numbers = frozenset(n for n, rule in enumerate(self.rules) if self._is_about(rule, placed))
+        numbers = frozenset([n for n, rule in self._about_cards if self._is_about(rule, placed)])
         if placed.card.id:  # Play-test cards have none, and are not alike. Else one id is one card.
             of_card = self._of_card[placed.section]
             if len(of_card) >= CACHED_CARDS:

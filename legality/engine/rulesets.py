@@ -93,12 +93,14 @@ def rulesets_for(terms: Terms) -> Iterator[Ruleset]:
 def clauses_for(terms: Terms) -> tuple[RuleClause, ...]:
     """Return all clauses in force under these terms, each rule with the same numbers once."""
     found = [clause for ruleset in rulesets_for(terms) for clause in ruleset.on(terms.on)]
-    concerned = [clause for clause in found if clause.concerns(terms)]
-    return tuple(
-        clause
-        for number, clause in enumerate(concerned)
-        if not any(clause.says_the_same(earlier) for earlier in concerned[:number])
-    )
+    kept: list[RuleClause] = []
+    of_code: dict[str, list[RuleClause]] = {}
+    for clause in found:
+        alike = of_code.setdefault(clause.code, [])
+        if clause.concerns(terms) and not any(map(clause.says_the_same, alike)):
+            alike.append(clause)
+            kept.append(clause)
+    return tuple(kept)
 
 
 def revision_for(terms: Terms) -> str:

@@ -4,8 +4,12 @@ from typing import Literal, NamedTuple
 
 from legality.events.errors import NotAllowed
 
-Role = Literal["director", "secondary", "player", "clock", "console"]
-"""The clock locks an event when it starts; the console is a person at the machine that holds the database."""
+Role = Literal["director", "secondary", "helper", "player", "clock", "console"]
+"""The clock locks an event when it starts; the console is a person at the machine that holds the database.
+A helper counts decks, and does nothing else."""
+
+Via = Literal["", "web", "api"]
+"""The way in which somebody acted. Console and clock act inside."""
 
 
 class Actor(NamedTuple):
@@ -15,6 +19,7 @@ class Actor(NamedTuple):
     name: str = ""
     event: str = ""
     """The slug of the one event that this actor has a secret of; clock and console belong to none."""
+    via: Via = ""
 
     def __str__(self) -> str:
         """Return the name in the audit log."""
@@ -32,6 +37,9 @@ HEAD: tuple[Role, ...] = ("director", *HOUSE)
 
 DESK: tuple[Role, ...] = ("secondary", *HEAD)
 """Actors that may see lists, check decks and give penalties."""
+
+TABLE: tuple[Role, ...] = ("helper", *DESK)
+"""Actors that may count decks."""
 
 
 def admit(by: Actor, slug: str, roles: tuple[Role, ...]) -> None:

@@ -6,6 +6,8 @@ from datetime import datetime
 from typing import Any, Literal
 
 from legality.events.actors import Actor
+from legality.events.chat_forms import DeliveryForm
+from legality.events.listing import NOTHING_LISTED, Listing
 from legality.terms.terms import Terms
 
 EventState = Literal["draft", "open", "closed", "locked", "published"]
@@ -15,6 +17,9 @@ STATES: tuple[EventState, ...] = ("draft", "open", "closed", "locked", "publishe
 
 Policy = Literal["refuse", "flag"]
 """The policy for illegal lists: refuse them with every finding, or store and flag them."""
+
+Publication = Literal["after", "top-cut", "never"]
+"""When lists are published: after the event, for the top cut only, or never."""
 
 DeliveryState = Literal["delivered", "waiting", "given up"]
 
@@ -45,6 +50,15 @@ class EventView:
     """The round that began last, or the heat of an event that is played in heats."""
     announcement: str = ""
     """Free text of the director: place, fee, contact."""
+    publication: Publication = "after"
+    published_only: tuple[str, ...] | None = None
+    """The registrations whose lists are published, if not all are."""
+    expected: int = 0
+    """How many players are on the roster without a list."""
+    listing: Listing = NOTHING_LISTED
+    edits: int = 0
+    changed_at: datetime | None = None
+    """When it was edited last, or None if it never was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +107,8 @@ class VersionView:
     """The first round that it counts for, or the first heat."""
     corrected: bool = False
     """Whether it came in after the lock, as a correction that the director ordered."""
+    judgements: int = 1
+    """How often it was judged up to this verdict."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +127,9 @@ class RegistrationView:
     """The heat from which the player has qualified."""
     earned_byes: int = 0
     """In how many opening rounds the player has an earned bye."""
+    checked_in_at: datetime | None = None
+    unlocked_at: datetime | None = None
+    """Since when the player may replace the list although lists are locked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +233,43 @@ class CheckView:
 
 
 @dataclass(frozen=True, slots=True)
+class CountedRowView:
+    """A card of a deck that is being counted."""
+
+    row: str
+    """`LINE-COLUMN` of the card's first line on the list, or `x|PART|NAME` of a card that is not on it."""
+    copies: int
+    is_short: bool
+    """Whether fewer copies than listed were said to be all."""
+    revision: int
+    """The revision of the count at the last change of the row."""
+    device: str
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class CountView:
+    """A deck that is being counted."""
+
+    id: str
+    registration: str
+    """The player at the table."""
+    player: str
+    owner: str
+    """The owner of the deck: another player where decks change hands."""
+    version: int
+    round: int | None
+    revision: int
+    begun_at: datetime
+    begun_by: str
+    changed_at: datetime
+    check: str | None
+    """The deck check that it became; then there are no rows any more."""
+    rows: tuple[CountedRowView, ...] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class PenaltyView:
     """A penalty that was given, and whether it was waived."""
 
@@ -290,6 +346,7 @@ class WebhookView:
     created_at: datetime
     waiting: int
     failed: int
+    form: DeliveryForm = "legality"
 
 
 @dataclass(frozen=True, slots=True)

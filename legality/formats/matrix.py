@@ -1,9 +1,11 @@
 """In which card pools and by which rules a deck is legal, and what stops it in the others."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import date
 from enum import StrEnum
+from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from cardpools.catalog.catalog import Catalog
@@ -108,18 +110,31 @@ def matrix(
     """Judge a deck in every pool and by all rules that a guide has for its edition on a day."""
     book = read_guide(guide)
     pools, rules = (book.offered(kind, deck.edition, on) for kind in ("pool", "rules"))
-    of_each = terms_of_each(default_terms(deck.edition, on, guide), pools, rules) if pools and rules else ()
+    usual = default_terms(deck.edition, on, guide) if pools and rules else None
+    of_each = terms_of_each(usual, ids_of(pools), ids_of(rules)) if usual else ()
     cells = tuple(cell(Case(deck, with_supply(terms, event), catalog), mistakes) for terms in of_each)
     return Matrix(book, deck.edition, on, pools, rules, cells)
 
 
-def terms_of_each(usual: Terms, pools: Iterable[Offer], rules: tuple[Offer, ...]) -> Iterator[Terms]:
-    """Go through the terms of all cells. Rules that belong to one format are judged in that format."""
-    for pool in pools:
-        for each in rules:
-            terms = usual.but(pool=one_of(POOLS, pool.id), rules=one_of(RULES, each.id))
-            needed = [clause for clause in clauses_for(terms) if clause.code == "E-RULES-FORMAT"]
-            yield terms.but(format=one_of(FORMATS, needed[0].numbers["needed"])) if needed else terms
+def ids_of(offers: Iterable[Offer]) -> tuple[str, ...]:
+    """Return the ids of what a guide offers."""
+    return tuple(offer.id for offer in offers)
+
+
+@lru_cache(maxsize=64)
+def terms_of_each(usual: Terms, pools: tuple[str, ...], rules: tuple[str, ...]) -> tuple[Terms, ...]:
+    """Return the terms of all cells. Rules that belong to one format are judged in that format."""
+    return tuple(
+        in_own_format(usual.but(pool=one_of(POOLS, pool), rules=one_of(RULES, each)))
+        for pool in pools
+        for each in rules
+    )
+
+
+def in_own_format(terms: Terms) -> Terms:
+    """Return terms with the format that their rules need."""
+    needed = [clause for clause in clauses_for(terms) if clause.code == "E-RULES-FORMAT"]
+    return terms.but(format=one_of(FORMATS, needed[0].numbers["needed"])) if needed else terms
 
 
 def with_supply(terms: Terms, event: Event) -> Terms:
@@ -163,12 +178,12 @@ def most_telling(errors: list[Finding]) -> Finding:
     A certain error comes before one that only leaves the deck unjudged.
     """
     sure = [finding for finding in errors if not finding.doubt] or errors
+    weighed = [(weight(finding), finding) for finding in sure]
     weights = Counter[str]()
-    for finding in sure:
-        weights[finding.code] += weight(finding)
-    return min(
-        sure, key=lambda each: (-weights[each.code], FAMILIES.index(each.family), each.code, -weight(each))
-    )
+    for heavy, finding in weighed:
+        weights[finding.code] += heavy
+    code = min(weights, key=lambda each: (-weights[each], FAMILIES.index(each[0]), each))
+    return max([each for each in weighed if each[1].code == code], key=itemgetter(0))[1]
 
 
 def weight(finding: Finding) -> int:

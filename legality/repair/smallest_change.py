@@ -5,7 +5,9 @@ another: a card that is not in the pool goes before copies are counted, and size
 that has to go anyway need not be cut a second time.
 """
 
-from legality.check import verdict_on
+from collections.abc import Iterable
+
+from legality.check import in_list_order, judge
 from legality.engine import Case, Finding, ResolvedDeck, Verdict
 from legality.engine.bounded_findings import cut_text
 from legality.engine.repair_kind import TURNS, Repair
@@ -82,8 +84,9 @@ def repair_of(code: str) -> Repair | None:
 
 def faults_in(case: Case, bench: Workbench) -> list[Finding]:
     """Judge the deck as changed so far, and return the remaining errors, without names that may be newer."""
-    verdict = verdict_on(Case(bench.deck, case.terms, case.catalog))
-    return [each for each in errors_of(verdict) if not (each.counted or is_open_choice(each))]
+    changed = Case(bench.deck, case.terms, case.catalog, case.context)
+    found = sorted(judge(changed, without="A"), key=in_list_order)
+    return [each for each in errors_among(found) if not (each.counted or is_open_choice(each))]
 
 
 def cards_in(deck: ResolvedDeck) -> int:
@@ -107,5 +110,10 @@ def is_open_choice(finding: Finding) -> bool:
 
 def errors_of(verdict: Verdict) -> list[Finding]:
     """Return the errors of the deck. Open questions about the event are not among them."""
-    errors = [finding for finding in verdict.findings if finding.severity == "error"]
+    return errors_among(verdict.findings)
+
+
+def errors_among(findings: Iterable[Finding]) -> list[Finding]:
+    """Return the errors of the deck among findings."""
+    errors = [finding for finding in findings if finding.severity == "error"]
     return [finding for finding in errors if not (finding.family == "E" and finding.doubt)]

@@ -7,13 +7,15 @@ So does a card that nobody could read; but that one is in the list, and is calle
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.match import Found
+from cardpools.model import Card
 from decklists.model import Entry, SectionKind, Span
 from legality.engine.bounded_findings import cut_text
-from legality.engine.resolve import Holding, ResolvedDeck, unreleased_card
+from legality.engine.resolve import UNRELEASED, Holding, ResolvedDeck
 from legality.repair.change import DeckChange, Move, Portion
 
 LONGEST = 300
@@ -47,7 +49,12 @@ class Workbench:
     def __init__(self, deck: ResolvedDeck, catalog: Catalog) -> None:
         self._deck = deck
         self._catalog = catalog
-        self._holdings = list(deck.holdings)
+        self._holdings: list[Holding | None] = list(deck.holdings)
+        """None in place of a card that was taken out, so that the others keep their numbers."""
+        self._numbers: dict[tuple[int, ...], list[int]] = {}
+        """The numbers of the holdings at each place of the list: the last three fields of an entry."""
+        for number, holding in enumerate(deck.holdings):
+            self._numbers.setdefault(holding.entry[3:], []).append(number)
         self._taken: Counter[Taken] = Counter()
         self._put: Counter[Taken] = Counter()
         self._moved: Counter[tuple[Taken, SectionKind]] = Counter()
@@ -59,15 +66,14 @@ class Workbench:
     @property
     def deck(self) -> ResolvedDeck:
         """Return the deck as changed so far. A card that could not be read counts as unlike any other."""
-        held, newer = tuple(self._holdings), self._deck.newer
+        held, newer = tuple(filter(None, self._holdings)), self._deck.newer
         kept = tuple(holding for holding in held if holding in newer) if newer else ()
         return ResolvedDeck(self._deck.edition, held, (), self._deck.unheaded, kept)
 
     def at(self, spans: Iterable[Span]) -> list[Holding]:
         """Return the holdings at these places of the list."""
-        asked = set(spans)
-        # The last three fields of an entry are its place; slicing them is faster than making a span of each.
-        return [holding for holding in self._holdings if holding.entry[3:] in asked]
+        numbers = sorted(number for span in {*spans} for number in self._numbers.get(span, ()))
+        return [holding for number in numbers if (holding := self._holdings[number])]
 
     def take(self, holding: Holding, copies: int, called: str | None = None) -> int:
         """Take out some copies, or all if there are fewer, and return how many were taken.
@@ -76,7 +82,8 @@ class Workbench:
         will do. An open place that is taken out again was never needed.
         """
         taken = min(copies, holding.count)
-        self._swap(holding, holding._replace(count=holding.count - taken))
+        left = holding.count - taken
+        self._swap(holding, holding._replace(count=left) if left else None)
         if is_open(holding):
             self._put[Taken("", holding.section)] -= taken
         else:
@@ -93,7 +100,7 @@ class Workbench:
         """Put one copy of the card that is called so into a part of the deck."""
         match = self._catalog.resolve(name)
         if isinstance(match, Found):
-            self._holdings.append(Holding(1, match.card, None, section, self._nowhere()))
+            self._append(Holding(1, match.card, None, section, self._nowhere()))
             self._put[Taken(name, section)] += 1
 
     def move(self, holding: Holding, to: SectionKind) -> None:
@@ -125,18 +132,26 @@ class Workbench:
 
     def _open(self, section: SectionKind, kind: str, name: str = "") -> None:
         entry = self._nowhere(name)
-        card = unreleased_card(f"any card {self._places}")._replace(
-            id=f"any-card-{self._places}-{kind}", type=kind
-        )
-        self._holdings.append(Holding(1, card, None, section, entry))
+        self._append(Holding(1, card_of_choice(self._places, kind), None, section, entry))
 
     def _nowhere(self, name: str = "") -> Entry:
         self._places += 1
         return Entry(1, name, "", NOWHERE, self._places, self._places)
 
-    def _swap(self, holding: Holding, changed: Holding) -> None:
-        place = self._holdings.index(holding)
-        self._holdings[place : place + 1] = [changed] if changed.count else []
+    def _swap(self, holding: Holding, changed: Holding | None) -> None:
+        numbers = self._numbers[holding.entry[3:]]
+        number = next(each for each in numbers if self._holdings[each] == holding)
+        self._holdings[number] = changed
+
+    def _append(self, holding: Holding) -> None:
+        self._numbers.setdefault(holding.entry[3:], []).append(len(self._holdings))
+        self._holdings.append(holding)
+
+
+@lru_cache(maxsize=1024)
+def card_of_choice(number: int, kind: str) -> Card:
+    """Make the card of an open place: it has a type, and is unlike any other."""
+    return UNRELEASED._replace(id=f"any-card-{number}-{kind}", title=f"any card {number}", type=kind)
 
 
 def is_open(holding: Holding) -> bool:

@@ -22,12 +22,16 @@ from cardpools.data_files.derived_folder import remove_folders_of_killed_process
 from legality.events.lists.registering import register_batch
 from legality.service.api import ROUTERS as API_ROUTERS
 from legality.service.auth.csrf import CsrfProtection
+from legality.service.auth.sign_in import answer_signed_out
+from legality.service.checks import ROUTERS as CHECK_ROUTERS
 from legality.service.http.body_limit import BodyLimit
+from legality.service.http.compression import Compression
 from legality.service.http.connection_timeouts import ClientOfConnection
 from legality.service.http.json_limit import JsonLimit
 from legality.service.http.metrics import METRICS_FOLDER
 from legality.service.http.openapi_document import describe_api
 from legality.service.http.path_middleware import PathMiddleware
+from legality.service.http.problems import SignedOutError
 from legality.service.http.rate_limit import RateLimit, RequestRates
 from legality.service.http.request_log import LOG, RequestLog, locate_error
 from legality.service.http.safe_headers import SafeHeaders
@@ -37,7 +41,7 @@ from legality.service.http.static_files import STATIC_FOLDER, CachedFiles
 from legality.service.http.sub_path import SubPath
 from legality.service.limits.counts import CountTable, MemoryCounts
 from legality.service.limits.event_turns import EventTurns
-from legality.service.limits.rates import ClientRate, ProcessorTime
+from legality.service.limits.rates import ClientRate, ProcessorTime, Rate
 from legality.service.limits.shared_counts import SharedCounts
 from legality.service.pages import ROUTERS as PAGE_ROUTERS
 from legality.service.views.data_age import describe_data
@@ -64,7 +68,7 @@ from legality.service.work.one_second_cache import OneSecondCache
 from legality.service.work.storage_quota import StorageQuota
 from legality.service.work.worker_threads import WorkerThreads
 
-ROUTERS = (*API_ROUTERS, *PAGE_ROUTERS)
+ROUTERS = (*API_ROUTERS, *PAGE_ROUTERS, *CHECK_ROUTERS)
 
 SWITCH_INTERVAL = 0.0005
 """Seconds that a judge thread computes before the event loop gets its turn. With the usual 5 ms each read
@@ -75,6 +79,9 @@ METRICS_PER_MINUTE = 120
 
 GUESSES_PER_MINUTE = 10
 """Wrong keys of the service from one address."""
+
+CODE_GUESSES_PER_MINUTE = 30
+"""Wrong codes for one desk from all addresses. See `desk_codes.HELPER_LENGTH`."""
 
 DELIVERY_SECONDS = 60.0
 
@@ -107,6 +114,7 @@ def create_app(settings: Settings, now: Callable[[], datetime] = current_time) -
     app.state.routes = [route for router in ROUTERS for route in router.routes]
     app.mount("/static", GZipMiddleware(CachedFiles(directory=STATIC_FOLDER)), name="static")
     add_problem_handlers(app)
+    app.add_exception_handler(SignedOutError, answer_signed_out)
     _add_middleware(app, settings)
     return app
 
@@ -150,6 +158,7 @@ def build_service(settings: Settings, now: Callable[[], datetime]) -> Service:
         request_rates=rates,
         event_turns=EventTurns(settings.registrations_per_minute, table),
         key_guesses=ClientRate(GUESSES_PER_MINUTE, "guesses", table),
+        code_guesses=Rate(CODE_GUESSES_PER_MINUTE, name="codes ", table=table),
         announcements=AnnouncementsInUse(lazy_store, now, prepare_for_change),
         storage=StorageQuota(),
         readiness=OneSecondCache(),
@@ -194,6 +203,7 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(JsonLimit, most=settings.body_bytes)
     app.add_middleware(BodyLimit, most=settings.body_bytes, seconds=settings.seconds)
     app.add_middleware(with_cors)
+    app.add_middleware(Compression)
     app.add_middleware(RateLimit, rates=service.request_rates, answer=RefusalPages().answer)
     app.add_middleware(ClientOfConnection)
     app.add_middleware(RequestLog)

@@ -19,11 +19,11 @@ from legality.events.errors import EventsError
 from legality.events.store.store import open_store
 from legality.service.http.connection_timeouts import KEEP_ALIVE
 from legality.service.http.metrics import METRICS_FOLDER
-from legality.service.http.metrics_folder import metrics_folder
 from legality.service.http.settings import Settings, SettingsError, find_unknown, read_settings
 from legality.service.process.client_hash import LOG_KEY
 from legality.service.process.descriptors import open_standard_streams, raise_limit
 from legality.service.process.listening_socket import ACCEPTED_AT_ONCE, make_socket
+from legality.service.process.metrics_folder import metrics_folder
 
 FACTORY = "legality.service.app:from_environment"
 

@@ -2,17 +2,20 @@
 
 import zlib
 from base64 import urlsafe_b64encode
+from datetime import date
 from functools import partial
 
 import pytest
 from fastapi.testclient import TestClient
 
 from cardpools.catalog.catalog import Catalog
-from decklists.reader import read
+from legality.deck_check.rows_to_count import parts_to_count
 from legality.engine.catalogs import catalog_of
-from legality.service.forms.counted_deck import read_counts
+from legality.judging import judge_text
 from legality.service.forms.list_form import ListForm
 from legality.service.models.list_requests import LONGEST_LIST
+from legality.service.views.checks.count_view import read_numbers
+from legality.terms.stated import StatedTerms
 from tests.legality.service.asking import LEGAL
 from tests.processor_time import seconds
 
@@ -189,10 +192,10 @@ def test_a_list_in_xml_brings_nothing_with_it(warm: TestClient, text: str) -> No
 
 def test_a_number_of_copies_that_no_number_holds() -> None:
     """More than 4,300 digits are no number to Python, and the desk failed."""
-    deck = read(LEGAL, "plain").deck
-    first = next(entry for section in deck.sections for entry in section.entries)
-    found = read_counts(deck, {f"n-{first.line}-{first.start}": "9" * 5_000}, "")
-    assert [entry.count for section in found.sections for entry in section.entries] == [200]
+    parts = parts_to_count(judge_text(LEGAL, StatedTerms(edition="2e"), date(2026, 11, 1)))
+    key = parts[0].types[0].rows[0].key
+    found = read_numbers(parts, {f"n-{key}": "9" * 5_000})
+    assert {row: number for row, number in found.items() if number} == {key: 200}
 
 
 def test_a_form_takes_only_what_it_knows() -> None:

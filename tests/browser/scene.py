@@ -54,7 +54,9 @@ def arranged(browser: Browser, address: str, slug: str) -> tuple[Scene, list[dic
     """Arrange the scene. Return it with the cookies that open its desks."""
     context = browser.new_context()
     scene = Scene(context.request, address)
-    desk = scene.announced(slug, name="Alpha Quadrant Regional", policy="flag", announcement="Bring pens.")
+    desk = scene.announced(
+        slug, name="Alpha Quadrant Regional", policy="flag", announcement="Bring pens.", names_public="yes"
+    )
     receipts = [scene.registered(slug, player, text) for player, text in PLAYERS]
     scene.at_desk(slug, "/draw", size="2")
     listed = re.findall(r"/desk(/lists/[0-9a-f]+)\"><bdi>(?:Anna|Berta)<", scene.get(desk))
@@ -65,6 +67,7 @@ def arranged(browser: Browser, address: str, slug: str) -> tuple[Scene, list[dic
     checked = scene.at_desk(f"{slug}-locked", f"{own[0]}/check", stage="between-rounds").url
     scene.at_desk(f"{slug}-locked", f"{own[0]}/penalty", infraction="D2", stage="between-rounds")
     own_game = paired(scene, f"{slug}-paired")
+    decks = published(scene, f"{slug}-published")
     shared = scene.post("/v", list=FAULTY).url
     pages = {
         "precheck": "/",
@@ -72,7 +75,11 @@ def arranged(browser: Browser, address: str, slug: str) -> tuple[Scene, list[dic
         "event-new": "/events/new?edition=2e&on=2030-03-02",
         "event": f"/e/{slug}",
         "register": f"/e/{slug}/register",
+        "players": f"/e/{slug}/players",
+        "poster": f"/e/{slug}/poster",
         "embedded": f"/embed/{slug}",
+        "embedded-card": f"/embed/{slug}/card",
+        "embedded-players": f"/embed/{slug}/players",
         "receipt": receipts[0],
         "receipt-illegal": receipts[2],
         "desk": desk,
@@ -80,6 +87,7 @@ def arranged(browser: Browser, address: str, slug: str) -> tuple[Scene, list[dic
         "desk-check": f"{desk}{listed[0]}/check",
         "desk-edit": f"{desk}/edit",
         "desk-audit": f"{desk}/audit",
+        "desk-share": f"{desk}/share",
         "sheets": f"{desk}/sheets",
         "desk-locked": f"/e/{slug}-locked/desk",
         "desk-checked": checked,
@@ -89,7 +97,11 @@ def arranged(browser: Browser, address: str, slug: str) -> tuple[Scene, list[dic
         "pairings": f"/e/{slug}-paired/rounds",
         "standings": f"/e/{slug}-paired/standings",
         "clock": f"/e/{slug}-paired/clock",
+        "published": f"/e/{slug}-published/lists",
+        "published-deck": f"/e/{slug}-published/lists/{decks[0]}",
+        "published-compared": f"/e/{slug}-published/lists/compare?one={decks[0]}&other={decks[1]}",
         "shared": shared,
+        "written-list": f"{shared}/out",
         "start": "/start",
         "api": "/docs",
         "problems": "/problems",
@@ -116,3 +128,13 @@ def paired(scene: Scene, slug: str) -> str:
             opponent_score="35",
         )
     return receipts[0]
+
+
+def published(scene: Scene, slug: str) -> list[str]:
+    """Publish the lists of an event, and return the ids of their players."""
+    scene.announced(slug, name="Delta Quadrant Regional")
+    for player in ("Anna", LONG_NAME):
+        scene.registered(slug, player)
+    scene.at_desk(slug, "/lock")
+    scene.at_desk(slug, "/publish", confirmed="Regional")
+    return re.findall(r"/lists/([0-9a-f]{16})\"", scene.get(f"/e/{slug}/lists"))

@@ -1,6 +1,7 @@
 """An event from its announcement to a repeated penalty, in a browser, as a director and players do it."""
 
 import re
+from collections.abc import Callable
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -8,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import PHONE, Open
+from tests.browser.counting import mark_rest, tap
 from tests.legality.service.asking import FAULTY, LEGAL
 
 
@@ -17,14 +19,17 @@ def announced(open_page: Open, slug: str, *, script: bool = True) -> Page:
     page.fill("#slug", slug)
     page.click("button >> text=Announce the event")
     page.click("text=To the desk")
-    page.click("button >> text=Open registration")
-    expect(page.locator("text=Close registration")).to_be_visible()
+    following = page.get_by_role("complementary", name="Next step")
+    expect(following).to_contain_text("Next: open registration")
+    following.get_by_role("button", name="Do it now").click()
+    expect(page.locator(".band")).to_contain_text("Registration open")
+    page.goto(re.sub(r"/desk.*", "/desk", page.url))
     return page
 
 
 def registered(open_page: Open, slug: str, player: str, *, script: bool = True) -> Page:
     page = open_page(f"/e/{slug}", PHONE, script=script)
-    page.click("text=Register >> nth=-1")
+    page.click("text=Register your deck")
     page.fill("#player", player)
     page.fill("#list", LEGAL)
     page.click("button >> text=Register")
@@ -50,42 +55,60 @@ def test_from_registration_to_a_repeated_penalty(open_page: Open, script: bool) 
     player.fill("#list", LEGAL + "# once more\n")
     player.click("button >> text=Replace the list")
     expect(player.locator(".verdict")).to_contain_text("Version 2")
-    desk.reload()
-    desk.click("text=Lock lists now")
-    expect(desk.locator("text=Publish all lists")).to_be_visible()
+    desk.goto(f"{re.sub('/desk.*', '/desk', desk.url)}/event")
+    desk.click("#main .panel summary >> text=Lock lists now")
+    desk.click("button >> text=Lock lists now >> visible=true")
+    expect(desk.locator(".band")).to_contain_text("Lists locked")
     player.reload()
     expect(player.locator("main")).to_contain_text("Lists are locked")
     desk.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-    levels = [checked_and_penalized(desk, given) for given in (1, 2)]
+    count = count_all_but_the_first if script else tick_all_but_the_first
+    levels = [checked_and_penalized(desk, count, given) for given in (1, 2)]
     assert levels[1] > levels[0]
 
 
-def checked_and_penalized(desk: Page, given: int) -> int:
-    """Check Anna's deck with one card too few, give the penalty that follows, return the highest level."""
-    desk.goto(re.sub(r"/desk.*", "/desk", desk.url))
-    desk.click("th >> text=Anna")
-    desk.click("text=Check the deck")
-    for box in desk.locator(".card-row input[type=checkbox]").all()[1:]:
+def count_all_but_the_first(desk: Page) -> None:
+    desk.get_by_role("button", name="Change the number").first.click()
+    desk.get_by_role("dialog").get_by_role("button", name="0", exact=True).click()
+    mark_rest(desk)
+    desk.locator("#done").click()
+
+
+def tick_all_but_the_first(desk: Page) -> None:
+    for box in desk.locator(".count-row [type=checkbox]").all()[1:]:
         box.check()
-    desk.click("text=Compare with the list")
-    expect(desk.locator("h1")).to_have_text("Deck and list differ")
-    desk.click("text=Give this penalty")
-    told = desk.locator("#penalties + ul .message")
+
+
+def checked_and_penalized(desk: Page, count: Callable[[Page], None], given: int) -> int:
+    """Check Anna's deck without its first card, give the penalty that follows, return the highest level."""
+    desk.goto(re.sub(r"/desk.*", "/desk", desk.url))
+    desk.click("#roster >> text=Anna")
+    desk.get_by_role("link", name="Check the deck").click()
+    count(desk)
+    desk.get_by_role("radio", name="Between rounds").check()
+    desk.get_by_role("button", name="Compare with the list").click()
+    expect(desk.locator("h1")).to_have_text("The deck differs from its list")
+    desk.get_by_role("button", name=re.compile("^Give ")).click()
+    told = desk.locator("#penalties + ul > li")
     expect(told).to_have_count(given)
-    return max(int(level) for said in told.all_inner_texts() for level in re.findall(r"level (\d)", said))
+    reasons = " ".join(told.locator("details").all_text_contents())
+    return max(int(level) for level in re.findall(r"→ level (\d)", reasons))
 
 
-def test_the_tally_counts_along(open_page: Open) -> None:
+def test_the_sum_counts_along(open_page: Open) -> None:
     desk = announced(open_page, "tally")
     registered(open_page, "tally", "Anna")
     desk.reload()
-    desk.click("th >> text=Anna")
-    desk.click("text=Check the deck")
-    expect(desk.locator(".tally")).to_have_text("0 of 61 cards")
-    desk.click(".card-row >> nth=5")
-    expect(desk.locator(".tally")).to_have_text("2 of 61 cards")
-    desk.fill(".card-row >> nth=5 >> [type=number]", "1")
-    expect(desk.locator(".tally")).to_have_text("1 of 61 cards")
+    desk.click("#roster >> text=Anna")
+    desk.get_by_role("link", name="Check the deck").click()
+    total = desk.locator(".bar p b")
+    expect(total).to_have_text("0 of 61")
+    tap(desk, "Anara", "Anara")
+    expect(total).to_have_text("2 of 61")
+    expect(desk.locator("[data-tile=draw] b")).to_have_text("2 / 36")
+    desk.get_by_role("button", name=re.compile(r"^Anara: 2 of 2\. Change")).click()
+    desk.get_by_role("dialog").get_by_role("button", name="1", exact=True).click()
+    expect(total).to_have_text("1 of 61")
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
@@ -119,23 +142,32 @@ def test_a_double_click_gives_one_penalty(open_page: Open) -> None:
     desk = announced(open_page, "double")
     registered(open_page, "double", "Anna")
     desk.reload()
-    desk.click("th >> text=Anna")
-    desk.select_option("#infraction", "D3")
-    desk.select_option("#stage", "round")
-    desk.click("text=What follows?")
-    desk.locator("text=Give this penalty").dblclick()
-    expect(desk.locator("#penalties + ul .message")).to_have_count(1)
+    desk.click("#roster >> text=Anna")
+    desk.get_by_role("link", name="Give a penalty").click()
+    desk.get_by_role("radio", name="During a game").check()
+    desk.get_by_text("All infractions").click()
+    desk.get_by_role("radio", name="D3").check()
+    desk.get_by_role("button", name=re.compile("^Give ")).dblclick()
+    told = desk.locator("#penalties + ul > li")
+    expect(told).to_have_count(1)
+    desk.reload()
+    expect(told).to_have_count(1)
 
 
 def test_times_are_those_of_whoever_looks(chromium: Browser, open_page: Open, service: str) -> None:
     announced(open_page, "times")
+    receipt = registered(open_page, "times", "Anna").url
     context = chromium.new_context(timezone_id="Asia/Tokyo", locale="en-GB")
     page = context.new_page()
     page.goto(f"{service}/events/new?edition=2e&on=2030-03-02")
     expect(page.locator("#zone")).to_have_value("Asia/Tokyo")
     page.goto(f"{service}/e/times")
     shown = page.locator("time").first
-    moment = datetime.fromisoformat(str(shown.get_attribute("datetime")))
+    expect(shown).to_have_text("Sat 2 March 2030, 10:00 UTC")
+    expect(page.locator("time + .your-time").first).to_have_text("(Sat, 19:00 GMT+9 for you)")
+    page.goto(receipt)
+    received = page.locator("time:not([data-offset])").first
+    moment = datetime.fromisoformat(str(received.get_attribute("datetime")))
     there = moment.astimezone(ZoneInfo("Asia/Tokyo"))
-    expect(shown).to_have_text(f"{there.day} {there:%B} {there.year}, {there:%H:%M} GMT+9")
+    expect(received).to_have_text(f"{there.day} {there:%B} {there.year}, {there:%H:%M} GMT+9")
     context.close()

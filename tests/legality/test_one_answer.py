@@ -19,7 +19,8 @@ from decklists.reader import read
 from legality.check import check
 from legality.deck_check.deck_check import ListText, compare_texts
 from legality.engine.finding import Finding
-from legality.events.lists.judged_list import Basis, judge_for_event, state_terms
+from legality.events.judging.list_verdict import state_terms
+from legality.events.lists.judged_list import Basis, judge_for_event
 from legality.formats.matrix import MatrixCell, State, matrices
 from legality.terms.governing_guide import read_guide
 from legality.terms.terms import POOLS, RULES, Terms, default_guide, default_terms, one_of

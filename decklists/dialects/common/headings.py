@@ -116,7 +116,14 @@ class ParsedHeading(NamedTuple):
 
 
 def _parse_heading(line: str) -> ParsedHeading:
-    """Parse a line as words in a frame, with a number of cards in front or behind."""
+    """Parse a line as words in a frame, with a number of cards in front or behind.
+
+    The bare name of a part has neither, so a start does not load the grammar of odd lines for it.
+    """
+    bare = line.rstrip()
+    if bare in part_names.PARTS:
+        said = bare.removesuffix(":")
+        return ParsedHeading(said, said, None, True)
     tokens = parse_line(line.rstrip(), "heading") if len(line) <= LONGEST_HEADING else None
     if tokens is None:
         said = strip_heading_markup(line)

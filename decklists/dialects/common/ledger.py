@@ -1,5 +1,6 @@
 """Collect the sections, entries, mistakes and accounts of lines while a list is read."""
 
+from collections.abc import Iterable
 from functools import partial
 from itertools import count as numbers
 from itertools import repeat
@@ -9,6 +10,7 @@ from typing import NamedTuple
 from decklists.dialect import Account, Parsed
 from decklists.dialects.common.headings import Heading
 from decklists.dialects.common.part_names import is_kind_of_dilemma
+from decklists.lines.run_lines import FormCard
 from decklists.mistakes import Code, Mistake, report_once
 from decklists.model import Deck, Edition, Entry, Section, SectionKind, Span
 from decklists.text import line_mistakes
@@ -49,6 +51,8 @@ def second_deck_line(sections: list[Section]) -> int:
 
     Dilemmas in two places are one pile; missions and a draw deck, each in two places, are two decks.
     """
+    if len({section.kind for section in sections}) == len(sections):
+        return 0
     held = [section for section in sections if section.entries and section.kind != "unknown"]
     opened = [
         each
@@ -153,6 +157,13 @@ class Ledger:
         """Add one of several entries from the line that is being read. The caller accounts for the line."""
         kept = min(copies, line_mistakes.MOST_KEPT)
         self.entries.append(Entry(kept, name, printing, self.line, start, start + len(name)))
+
+    def add_each(self, cards: Iterable[FormCard]) -> None:
+        """Add a run of lines that are each a known card, and account for them."""
+        line, most = self.line, line_mistakes.MOST_KEPT
+        for number, (copies, name, start, printing) in enumerate(cards, line):
+            self.entries.append(_entry((min(copies, most), name, printing, number, start, start + len(name))))
+            self.accounts.append("entry")
 
     def add_run(self, counts: list[str], names: list[str]) -> None:
         """Add a run of lines that are each a count, one blank and a name, and account for them.

@@ -1,4 +1,4 @@
-"""Parse a list by the grammar of its dialect, and split its tree into runs of lines in the order of the text.
+"""Parse a list by the grammar of its dialect, and split it into runs of lines in the order of the text.
 
 Lark parses every list at run time: LALR with its contextual lexer, from `grammars/<dialect>.lark`.
 """
@@ -36,27 +36,26 @@ class LineRun(NamedTuple):
 
 
 def runs(dialect: str, text: str) -> list[LineRun]:
-    """Split a text into the runs of lines that its grammar names, and the single lines between them."""
+    """Split a text into the runs of lines that its grammar names, and the single lines between them.
+
+    The grammar of a list is flat, because each rule in a tree costs as much as a token.
+    """
     if not text:
         return []
     if not text.endswith("\n"):
         text += "\n"
     found: list[LineRun] = []
     tree: Any = load_grammar(dialect).parse(text, start="list")
-    _walk(tree.children, found)
-    return found
-
-
-def _walk(children: list[Any], found: list[LineRun]) -> None:
-    """Collect the tokens of a part of the list, then those of the sections in it."""
-    for child in children:
-        kind = getattr(child, "type", None)
-        if kind is None:
-            _walk(child.children, found)
+    for token in tree.children:
+        kind = token.type
+        if kind == "SECTION":
+            heading, _, cards = token.partition("\n")
+            found += LineRun("ZONE", f"{heading}\n"), LineRun("CARDS", cards)
         elif kind == "RULE":
-            found.extend(LineRun(kind, f"{line}\n") for line in lines_of(child))
+            found.extend(LineRun(kind, f"{line}\n") for line in lines_of(token))
         else:
-            found.append(LineRun(kind, str(child)))
+            found.append(LineRun(kind, str(token)))
+    return found
 
 
 def split_forms(found: list[LineRun], is_card_title: IsCardTitle) -> list[LineRun]:

@@ -204,6 +204,11 @@ def is_beside_deck(words: str) -> bool:
     return any(f" {each} " in said for each in BESIDE_DECK)
 
 
+def may_name_part(words: str) -> bool:
+    """Tell whether folded words have one that the name of some part has."""
+    return not _WORDS_OF_KINDS.isdisjoint(words.split())
+
+
 def kind_of(words: str) -> tuple[SectionKind, Edition]:
     """Return the part of the deck that folded words open, and the edition that they show."""
     if not words.isascii():

@@ -15,4 +15,5 @@ DIALECT = Dialect(
     mistakes="decklists.dialects.json.mistakes",
     has_grammar=True,
     has_long_lines=True,
+    ending="json",
 )

@@ -10,13 +10,14 @@ from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of
 from decklists.dialects.common.signs import BEGINNING
 from decklists.dialects.lackey import DIALECT
+from decklists.dialects.trekcc import has_rarity
 from decklists.lines.rule_pattern import pattern_of
 from decklists.typed.list_visitor import ListVisitor
 from decklists.typed.part_headings import pass_heading
-from decklists.typed.typed_line import read_line
 
 _CARD_LINE = r"[0-9]{1,3}\t[^\t\n]{1,200}+\t?(?:\n|\Z)"
 _BEGINS = re.compile(rf"(?:(?:#|//).*+\n|[ \t]*+\n)*(?:{_CARD_LINE}){{3,12}}")
+_BEGINS_WITH_ZONE = re.compile(rf"[A-Za-z][^\t\n:;,=]{{1,60}}+:[ \t]*+\n(?:{_CARD_LINE}){{3}}")
 _CARDS = re.compile(rf"^{_CARD_LINE}", re.MULTILINE)
 _WIDE = re.compile(r"^[^\t\n]*+\t[^\t\n]*+\t[^\n]*[^ \t\n]", re.MULTILINE)
 """A line with three cells or more, as in a spreadsheet."""
@@ -29,7 +30,8 @@ def looks_like(text: str) -> Likeness:
     """Weigh a text by its lines that are a count, a tab and a title.
 
     To begin with three of them, comments aside, settles it: no other program writes that, and a table has
-    its header row first. Else half of the lines make it likely.
+    its header row first. Else half of the lines make it likely, and settle it below a zone if no other line
+    has columns.
     """
     start = text[:BEGINNING]
     begins = _BEGINS.match(start)
@@ -40,7 +42,12 @@ def looks_like(text: str) -> Likeness:
     if not cards:
         return Likeness(0, "no line is a count, a tab and a title")
     points = 80 if 2 * cards >= lines else 30
-    points = 3 if len(_WIDE.findall(start)) > cards else points
+    tabs = start.count("\t")
+    if points == 80 and tabs == cards and _BEGINS_WITH_ZONE.match(start):
+        others = [line for line in start.split("\n") if "\t" not in line]
+        points = 80 if has_rarity("\n".join(others)) else SETTLED
+    if tabs > 2 * cards and len(_WIDE.findall(start)) > cards:
+        points = 3
     return Likeness(points, f"{cards} of the first {lines} lines are a count, a tab and a title")
 
 
@@ -91,6 +98,8 @@ def _open_zone(ledger: Ledger, line: str, following: Sequence[LineRun], is_card_
     """Open the zone that a line names. The zone `Dilemmas` is of the Second Edition."""
     heading = read_heading(line)
     if heading is None or heading.kind == "unknown":
+        from decklists.typed.typed_line import read_line
+
         read_line(ledger, line, is_card_title, following)
         return
     if heading.words.casefold() in part_names.LACKEY_ONLY:
@@ -106,6 +115,8 @@ def _read_rest(ledger: Ledger, line: str, is_card_title: IsCardTitle, following:
         printing = "" if _is_card_type(hint) else hint
         ledger.add(int(card["COPIES"]), title, printing, card.start("TITLE") + 1)
         return
+    from decklists.typed.typed_line import read_line
+
     count, _, rest = line.partition("\t")
     title = rest.partition("\t")[0]
     asked = (

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from decklists.dialect import IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common.card_line import read_card
-from decklists.dialects.common.headings import read_heading
+from decklists.dialects.common.headings import fold, read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of, split_forms
 from decklists.dialects.common.numbering import is_sure_numbering, without_dots
-from decklists.dialects.common.part_names import PARTS
+from decklists.dialects.common.part_names import PARTS, may_name_part
 from decklists.dialects.plain import DIALECT
 from decklists.lines.odd_line import has_separator, may_be_unclear
 from decklists.lines.run_lines import split_line
@@ -43,6 +43,13 @@ def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
     return parsed
 
 
+def may_be_part(comment: str) -> bool:
+    """Tell whether a comment may be a heading. Most have no word of one, and need not be parsed as one."""
+    if comment.lstrip().startswith("##") or not comment.isascii() or "[" in comment or "<" in comment:
+        return True
+    return may_name_part(fold(comment))
+
+
 class PlainList(ListVisitor):
     """Visits a typed list."""
 
@@ -58,13 +65,12 @@ class PlainList(ListVisitor):
 
     def FORM(self, run: LineRun) -> None:  # noqa: N802
         """Enter lines of one form, which are known cards."""
-        for card in run.cards:
-            self.ledger.add(card.copies, card.name, card.printing, card.start)
+        self.ledger.add_each(run.cards)
 
     def COMMENT(self, run: LineRun) -> None:  # noqa: N802
         """Pass comments. `# Missions` is a heading of Markdown, and so are any words behind `##`."""
         for line in lines_of(run.text):
-            heading = read_heading(line) if "#" in line else None
+            heading = read_heading(line) if "#" in line and may_be_part(line) else None
             if heading is not None and (heading.kind != "unknown" or line.lstrip().startswith("##")):
                 pass_heading(self.ledger, heading)
             else:

@@ -40,4 +40,5 @@ DIALECT = Dialect(
     names_a_column,
     mistakes="decklists.dialects.table.mistakes",
     has_grammar=True,
+    ending="csv",
 )

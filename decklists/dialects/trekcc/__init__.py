@@ -10,7 +10,12 @@ _RARITY = re.compile(r"[A-Z]\+? +[0-9]")
 
 def has_rarities(text: str) -> bool:
     """Tell whether a text may hold columns of which one is a rarity, with a number behind it."""
-    return has_columns(text) or _RARITY.search(text, 0, BEGINNING) is not None
+    return has_columns(text) or has_rarity(text)
+
+
+def has_rarity(text: str) -> bool:
+    """Tell whether a text may hold a rarity with blanks between it and the number behind it."""
+    return _RARITY.search(text, 0, BEGINNING) is not None
 
 
 DIALECT = Dialect("trekcc", "trekcc.org text", has_rarities, has_grammar=True)

@@ -12,8 +12,8 @@ from legality.commands.events.console import Console, format_moment, read_moment
 from legality.events.desk.lifecycle import POLICIES, create_event, open_event
 from legality.events.exports.documents import event_document
 from legality.events.exports.safe_names import safe_name
+from legality.events.judging.list_verdict import state_terms
 from legality.events.lists.event_files import ENCLOSED, LONGEST
-from legality.events.lists.judged_list import state_terms
 from legality.events.views import EventView, Policy
 from legality.planning.plan import find_faults, terms_of
 from legality.terms.event_file import WrongEventFile, read_event

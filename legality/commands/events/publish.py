@@ -4,7 +4,7 @@ import click
 
 from legality.commands.common import options
 from legality.commands.events.console import Console, report_step, with_console
-from legality.events.desk.locking import publish
+from legality.events.desk.publishing import publish
 
 
 @click.command("publish")

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from typing import NamedTuple
 
 import click
 
@@ -20,9 +21,10 @@ from legality.rounds.brackets.bracket_plan import (
     mcintyre_bracket,
     standard_bracket,
 )
-from legality.rounds.brackets.play import PlayedMatch, WrongGameError, play_bracket, state_facts
+from legality.rounds.brackets.play import MatchRules, PlayedMatch, WrongGameError, play_bracket, state_facts
 from legality.rounds.brackets.seeding import seeds_of_heats, top_cut_fault
 from legality.rounds.pairings.pair_round import draw_seed
+from legality.rounds.scoring.guide_scoring import GuideScoring, read_scoring
 from legality.rounds.standings.ranking import rank_players
 
 
@@ -60,16 +62,23 @@ def command(
 
     Exit code 0: drawn. 3: wrong call, or a file that is missing or cannot be read.
     """
-    used = draw_seed() if seed is None else seed
+    scoring, heats = read_scoring(guide or "opg-5.0"), list[_Heat]()
     if is_list:
         names = _listed(file)
     else:
-        names = _ranked(file, guide, rules, used, top if not heat else None)
-        names = seeds_of_heats(names, _ranked(heat, guide, rules, used, None)) if heat else names
+        heats = [_ranked(each, guide, rules, seed) for each in (file, heat) if each]
+        scoring = heats[0].scoring
+        names = seeds_of_heats(*(each.players for each in heats)) if heat else heats[0].players
+        if fault := top_cut_fault(top, len(names), scoring.guide) if top and not heat else "":
+            raise RefusedError(f"--top {top}: {fault}")
     names = names[:top] if top else names
+    _refuse_doubtful_seeds(names, heats)
+    drawn = seed if seed is not None else next((each.seed for each in heats if each.seed is not None), None)
+    used = draw_seed() if drawn is None else drawn
     try:
         plan, seeds = _plan(names, style, used)
-        state = play_bracket(plan, seeds, int(best_of), _games(games) if games else {})
+        match_rules = MatchRules(int(best_of), scoring.tied_games_to_higher_seed)
+        state = play_bracket(plan, seeds, match_rules, _games(games) if games else {})
     except (NoSuchBracketError, WrongGameError) as error:
         raise RefusedError(f"{error}.") from None
     if as_json:
@@ -81,14 +90,51 @@ def command(
     output.print_lines(lay_out_table(header, rows, width or output.terminal_width()))
 
 
-def _ranked(file: str, guide: str | None, rules: str | None, seed: int, cut: int | None) -> list[str]:
-    """Return the players of an event by their places."""
+class _Heat(NamedTuple):
+    """The players of an event by their places."""
+
+    file: str
+    players: list[str]
+    shared: list[tuple[int, list[str]]]
+    """Places that several players share until a coin is tossed."""
+    scoring: GuideScoring
+    seed: int | None
+
+
+def _ranked(file: str, guide: str | None, rules: str | None, seed: int | None) -> _Heat:
+    """Rank an event. Without --seed, the seed of its file tosses the coin, as it does for its standings."""
     scored = event_file.score_event(file, guide, rules, seed)
-    ranked = [each.totals.player for each in rank_players(scored.event, scored.rules, scored.seed)]
-    fault = top_cut_fault(cut, len(ranked), scored.rules.scoring.guide) if cut else ""
-    if fault:
-        raise RefusedError(f"--top {cut}: {fault}")
-    return ranked
+    waiting = [row for row in scored.event.rows if row.is_delayed]
+    if waiting:
+        first = waiting[0]
+        raise RefusedError(
+            f"{file}: {first.player}-{first.opponent} of round {first.round} has no result, and seeds need "
+            "all of them. Enter it, or list the seeds with --seeds."
+        )
+    places: dict[int, list[str]] = {}
+    for each in rank_players(scored.event, scored.rules, scored.seed):
+        places.setdefault(each.place, []).append(each.totals.player)
+    players = [name for names in places.values() for name in names]
+    shared = [(place, names) for place, names in places.items() if len(names) > 1]
+    return _Heat(file, players, shared, scored.rules.scoring, scored.seed)
+
+
+def _refuse_doubtful_seeds(names: list[str], heats: list[_Heat]) -> None:
+    """Refuse seeds that only a coin can decide (7.7), and a player who qualified in two heats (section 9)."""
+    for heat in heats:
+        for place, equal in heat.shared:
+            if set(equal) & set(names):
+                who = " and ".join(equal)
+                raise RefusedError(
+                    f"{heat.file}: {who} share place {place}. Toss the coin with --seed NUMBER."
+                )
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:
+        who = ", ".join(twice)
+        raise RefusedError(
+            f"{who} would have a seed from both heats, but who qualified may not play in later ones "
+            "(section 9). Say with --top how many qualify, or list the seeds with --seeds."
+        )
 
 
 def _listed(file: str) -> list[str]:

@@ -25,6 +25,7 @@ RoundsCommand = TypeVar("RoundsCommand", bound=Callable[..., None])
 
 CAPS = ("50", "70", "75", "100")
 RULES_WITH_CAPS = ("slipstream", "infinite-diversity-draft", "decipher-junior")
+SHORT_RULES = {"junior": "decipher-junior", "id-draft": "infinite-diversity-draft"}
 OTHER_RULES = ("tribbles", *(each for each in RULES if each not in RULES_WITH_CAPS))
 
 
@@ -136,14 +137,18 @@ def score_event(
     to_pair: bool = False,
 ) -> ScoredEvent:
     """Read a file and check it under its guide. A round that is not paired yet counts only `to_pair`."""
+    given = read_bytes(name) if content is None else content
+    if is_tribbles_file(given):
+        raise RefusedError(f"{name} holds rounds of Tribbles. Only standings and pair read them.")
     try:
-        event = read_event(read_bytes(name) if content is None else content)
+        event = read_event(given)
     except UnreadableResultsError as error:
         raise as_refusal(name, error.faults) from None
     used = guide or event.facts.guide or guide_on(name, event.facts.on)
     if used not in ROUNDS_GUIDES:
         raise RefusedError(f"{name}: guide is {used!r}. Use one of {', '.join(ROUNDS_GUIDES)}.")
-    played = (rules or event.facts.rules or "100").lower()
+    named = "-".join((rules or event.facts.rules or "100").lower().split())
+    played = SHORT_RULES.get(named, named)
     if played not in (*CAPS, *RULES_WITH_CAPS, *OTHER_RULES):
         raise RefusedError(
             f"--rules {played} is not known. Use {', '.join(RULES_WITH_CAPS)}, other rules of the guide, "

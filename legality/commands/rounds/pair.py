@@ -1,5 +1,6 @@
 """legality rounds pair: the next round, with its costs and reasons."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,8 +19,8 @@ from legality.rounds.pairings.pairing_json import round_facts
 from legality.rounds.pairings.pairing_readings import pairing_readings
 from legality.rounds.pairings.same_pairs import same_pairs
 from legality.rounds.pairings.write_round import with_round
-from legality.rounds.tribbles.next_pods import next_pods, pod_facts
-from legality.rounds.tribbles.tribbles_rows import TribblesRow
+from legality.rounds.results.file_text import read_text
+from legality.rounds.tribbles.next_pods import PodRound, next_pods, pod_facts
 
 
 @click.command("pair")
@@ -50,7 +51,15 @@ def command(
     """
     content = event_file.read_bytes(call.file)
     if (tribbles := event_file.tribbles_rows(call.file, content, call.guide)) is not None:
-        _print_pods(tribbles, draw_seed() if call.seed is None else call.seed, call.as_json)
+        if style or forfeit or by_hand or write:
+            raise RefusedError(
+                f"{call.file} holds rounds of Tribbles. Leave --style, --forfeit, --by-hand and --write out; "
+                "they are for pairs."
+            )
+        known = {row.player for row in tribbles}
+        _check_names(drop, known)
+        seed = draw_seed() if call.seed is None else call.seed
+        _print_pods(next_pods(tribbles, seed, (known | {*add}) - {*drop}), seed, call.as_json)
         return
     scored = call.score(content, to_pair=True)
     upcoming = next_round(scored.event, scored.rules, RoundChanges(drop, add, forfeit))
@@ -77,7 +86,7 @@ def _append(file: str, scored: event_file.ScoredEvent, planned: PlannedRound) ->
     if file == "-":
         raise RefusedError("standard input cannot be appended to; leave --write out.")
     _check_reported(scored)
-    write_text_file(Path(file), with_round(Path(file).read_text("utf-8-sig"), planned))
+    write_text_file(Path(file), with_round(read_text(event_file.read_bytes(file)), planned))
 
 
 def _print_round(planned: PlannedRound, drawn: Drawn, guide: str, call: event_file.ResultsCall) -> None:
@@ -96,9 +105,8 @@ def _print_round(planned: PlannedRound, drawn: Drawn, guide: str, call: event_fi
     output.print_lines([*lay_out_round(planned, drawn.seed, wide), *lay_out_readings(readings, wide)])
 
 
-def _print_pods(rows: list[TribblesRow], seed: int, as_json: bool) -> None:
+def _print_pods(found: PodRound, seed: int, as_json: bool) -> None:
     """Print the pods of the next round of a Tribbles event."""
-    found = next_pods(rows, seed)
     if as_json:
         output.print_answer("pods-1", seed=seed, **pod_facts(found))
         return
@@ -118,7 +126,7 @@ def _check_reported(scored: event_file.ScoredEvent) -> None:
         )
 
 
-def _check_names(names: tuple[str, ...], players: tuple[str, ...]) -> None:
+def _check_names(names: tuple[str, ...], players: Iterable[str]) -> None:
     unknown = sorted(set(names) - set(players))
     if unknown:
         raise RefusedError(f"{', '.join(unknown)} is not in the file. Write the name as the file does.")

@@ -12,6 +12,7 @@ from legality.contracts.fields import AnswerModel
 from legality.contracts.given_penalties import GivenPenaltyFacts
 from legality.contracts.registrations import ListVersionFacts, SupplyFacts
 from legality.contracts.rounds.event_rounds import ExportedRound
+from legality.contracts.rounds.match_play_answers import BracketFacts
 
 
 class AuditEntryFacts(AnswerModel):
@@ -112,5 +113,6 @@ class EventExportAnswer(AnswerModel):
         description="The newest of each player, at draft and sealed events."
     )
     rounds: list[ExportedRound]
+    bracket: BracketFacts | None = Field(description="Null while no bracket is drawn.")
     penalties: list[GivenPenaltyFacts]
     audit: AuditSummary

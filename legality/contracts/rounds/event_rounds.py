@@ -63,6 +63,7 @@ class RoundFacts(AnswerModel):
     seed: int
     style: str
     guide: RoundsGuideName
+    heat: int | None = Field(description="The heat of the round, where the event has heats.")
     names_public: bool = Field(description="Whether the public pages name the players.")
     notes: list[str]
     paired: datetime
@@ -75,17 +76,32 @@ class RoundFacts(AnswerModel):
     decided: NonNegative = Field(description="Tables whose results count.")
 
 
+class SeatFacts(AnswerModel):
+    """A seat of a round of Tribbles."""
+
+    table: int
+    player: str = Field(description="The registration.")
+    player_name: str
+    points: int | None = Field(description="Null until they are entered.")
+    emptied: bool = Field(description="The player emptied the hand first, and so won the round.")
+    how: Literal["", "conceded"]
+    cut: int = Field(description="The Tribble that the player cut in a tie; 0: none.")
+    by: str
+
+
 class RoundAnswer(RoundFacts):
-    """A paired round with its games."""
+    """A paired round with its games, or a round of Tribbles with its seats."""
 
     schema_: Literal["legality/round-1"] = Field(alias="schema")
     games: list[GameFacts]
+    seats: list[SeatFacts]
 
 
 class ExportedRound(RoundFacts):
     """A paired round with its games, in the export of an event."""
 
     games: list[GameFacts]
+    seats: list[SeatFacts]
 
 
 class RoundsAnswer(AnswerModel):
@@ -188,6 +204,22 @@ class RatingsEstimate(AnswerModel):
     note: str
 
 
+class TribblesPlayerReport(AnswerModel):
+    """A player's points round by round, a head start included in the first."""
+
+    player: str
+    seed: int | None = Field(description="The table of the final; null elsewhere.")
+    points: list[int]
+
+
+class TribblesListing(AnswerModel):
+    """An event of Tribbles as the site takes it."""
+
+    name: str
+    rounds: list[int]
+    players: list[TribblesPlayerReport]
+
+
 class RoundsReportAnswer(AnswerModel):
     """The report of an event, round by round."""
 
@@ -200,3 +232,4 @@ class RoundsReportAnswer(AnswerModel):
     awards: list[EarnedAward]
     points: PointsTable | None
     ratings: RatingsEstimate | None
+    tribbles: list[TribblesListing] | None = Field(description="Null for other games than Tribbles.")

@@ -13,12 +13,13 @@ from legality.conduct.stages import Stage
 from legality.deck_check.consequence import consequence, is_sound
 from legality.deck_check.deck_check import DeckCheckResult as Compared
 from legality.deck_check.deck_check import ListText, compare_texts
-from legality.events.actors import DESK, Actor, admit
+from legality.events.actors import TABLE, Actor, admit
+from legality.events.desk.finished_counts import finish_count
 from legality.events.desk.penalty_records import ObservedInfraction, find_circumstances
 from legality.events.desk.rounds import find_owner, round_of_check, round_of_list
 from legality.events.errors import Malformed, NotThere, TooLong
-from legality.events.lists.judged_list import Basis, basis_of, in_effect, state_terms
-from legality.events.lists.to_views import read_event_view, read_registration_view
+from legality.events.judging.list_verdict import state_terms
+from legality.events.lists.judged_list import Basis, basis_of, in_effect
 from legality.events.store.audit_log import record
 from legality.events.store.queries import (
     find_event,
@@ -30,8 +31,9 @@ from legality.events.store.queries import (
 from legality.events.store.secrets import digest_of, id_for
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
+from legality.events.store.streams import stream
 from legality.events.store.tables import DeckCheckRow, Draw, EventRow, ListVersion, RegistrationRow
-from legality.events.views import CheckView, EventView, RegistrationView
+from legality.events.views import CheckView
 from legality.render.deck_check.json import comparison_json
 from legality.render.penalty.json import as_json
 
@@ -59,18 +61,21 @@ def record_check(
     round: int | None = None,  # noqa: A002  # A round of the tournament is meant, and it has no other name.
     deck_of: str | None = None,
     key: str | None = None,
+    count: str | None = None,
 ) -> CheckView:
     """Write down a deck check, with every difference and the penalty that follows from it.
 
     The list is that of the deck which the player plays in this round (or heat), as it counts there. Where the
     scenario has players play decks of others, the check is of the owner, who built the deck and its list.
-    What is sent twice under one key is one check.
+    What is sent twice under one key is one check. A count in progress, if one is named, ends with it.
     """
-    admit(by, slug, DESK)
+    admit(by, slug, TABLE)
     _require_sense(stage, counted)
     with store.read() as session:
         event = find_event(session, slug)
-        at_table, player, played, listed = _find_checked(session, event, registration, stage, round, deck_of)
+        at_table, player, played, listed = find_checked_list(
+            session, event, registration, stage, round, deck_of
+        )
         known = find_circumstances(session, event.terms, player, ObservedInfraction("", stage))
         supply = find_supply(session, player.id)
         _require_draw(session, event, draw)
@@ -87,6 +92,7 @@ def record_check(
         insert_rows(session, row)
         facts = {"registration": player.id, "version": row.version, "sound": row.sound, "draw": draw}
         facts |= {"round": played, "played_by": row.played_by} if played else {}
+        facts |= {"count": count} if count and finish_count(session, event, count, row, now) else {}
         record(session, event, by, "deck checked", now, check=row.id, stage=stage, **facts)
         return _view(row, player)
 
@@ -100,7 +106,7 @@ class CheckedList(NamedTuple):
     version: ListVersion
 
 
-def _find_checked(
+def find_checked_list(
     session: Session,
     event: EventRow,
     registration: str,
@@ -108,58 +114,13 @@ def _find_checked(
     number: int | None,
     deck_of: str | None,
 ) -> CheckedList:
+    """Return the list that counts for the deck that a player plays in a round."""
     at_table = find_registration(session, event, registration)
     played = round_of_check(event, stage, number)
     _require_not_qualified(event, at_table, played)
     owner = find_owner(session, event, at_table, played, deck_of)
     version = find_version(session, owner.id, round_of_list(event, stage, played))
     return CheckedList(at_table, owner, played, version)
-
-
-class DeckToCheck(NamedTuple):
-    """A deck on a table: who plays it, whose it is, and the list that counts for it."""
-
-    event: EventView
-    player: RegistrationView
-    owner: RegistrationView
-    version: int
-    text: bytes
-    dialect: str
-    round: int | None
-
-    def __repr__(self) -> str:
-        """Name the list and no card of it."""
-        return f"<version {self.version} of {self.owner.id}>"
-
-
-def read_deck_to_check(
-    store: Store,
-    slug: str,
-    registration: str,
-    *,
-    by: Actor,
-    stage: Stage = "round",
-    round: int | None = None,  # noqa: A002  # As above.
-    deck_of: str | None = None,
-    version: int | None = None,
-) -> DeckToCheck:
-    """Return the list that a deck check will compare with, or the version of it that a form has shown."""
-    admit(by, slug, DESK)
-    with store.read() as session:
-        event = find_event(session, slug)
-        at_table, owner, played, listed = _find_checked(session, event, registration, stage, round, deck_of)
-        if version is not None:
-            shown = session.get(ListVersion, (owner.id, version))
-            listed = shown or listed
-        return DeckToCheck(
-            event=read_event_view(session, event),
-            player=read_registration_view(session, event, at_table),
-            owner=read_registration_view(session, event, owner),
-            version=listed.number,
-            text=listed.text,
-            dialect=listed.dialect,
-            round=played,
-        )
 
 
 def _require_sense(stage: Stage, counted: bytes) -> None:
@@ -187,7 +148,7 @@ def _require_draw(session: Session, event: EventRow, draw: str | None) -> None:
 
 def list_checks(store: Store, slug: str, *, by: Actor, full: bool = True) -> tuple[CheckView, ...]:
     """Return all deck checks of an event, with their differences if `full`, the oldest first."""
-    admit(by, slug, DESK)
+    admit(by, slug, TABLE)
     with store.read() as session:
         event = find_event(session, slug)
         return tuple(stream_checks(session, event)) if full else check_views(session, event)
@@ -196,13 +157,13 @@ def list_checks(store: Store, slug: str, *, by: Actor, full: bool = True) -> tup
 def stream_checks(session: Session, event: EventRow) -> Iterator[CheckView]:
     """Yield all deck checks of an event with their differences, one at a time."""
     wanted = MADE.where(DeckCheckRow.event_id == event.id).order_by(DeckCheckRow.checked_at, DeckCheckRow.id)
-    for row in session.execute(wanted, execution_options={"yield_per": 10}):
+    for row in stream(session.execute(wanted, execution_options={"yield_per": 10})):
         yield _view(row[0], row[1])
 
 
 def find_check(store: Store, slug: str, check: str, *, by: Actor) -> CheckView | None:
     """Return one deck check of an event, or None if the event has no such check."""
-    admit(by, slug, DESK)
+    admit(by, slug, TABLE)
     with store.read() as session:
         event = find_event(session, slug)
         found = session.execute(

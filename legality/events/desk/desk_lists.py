@@ -2,17 +2,20 @@
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Literal
+from typing import Literal, NamedTuple
 
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from legality.events.actors import DESK, Actor, admit
+from legality.events.actors import DESK, TABLE, Actor, admit
+from legality.events.desk.roster_rows import page_of_roster
 from legality.events.errors import NotThere
 from legality.events.lists.to_views import registration_view, version_views
 from legality.events.names import fold_name
+from legality.events.reads.list_counts import count_by_verdict
+from legality.events.reads.roster_query import Wanted, count_wanted
 from legality.events.store.queries import (
     EVERYTHING,
-    FACTS,
     TEXTS,
     JudgedVersion,
     Loaded,
@@ -22,10 +25,10 @@ from legality.events.store.queries import (
     stream_versions,
 )
 from legality.events.store.store import Store
-from legality.events.store.tables import EventRow
+from legality.events.store.tables import EventRow, ExpectedPlayer, RegistrationRow
 from legality.events.views import RegistrationView, RegistrationWithVersions
 
-Only = Literal["legal", "illegal", "unjudged", "withdrawn"]
+VerdictFilter = Literal["legal", "illegal", "unjudged", "withdrawn"]
 
 VERDICTS: dict[str, bool | None] = {"legal": True, "illegal": False, "unjudged": None}
 
@@ -36,7 +39,7 @@ def list_registrations(
     *,
     by: Actor,
     search: str = "",
-    only: Only | None = None,
+    only: VerdictFilter | None = None,
     loaded: Loaded = EVERYTHING,
 ) -> tuple[RegistrationView, ...]:
     """Return registrations in the order in which they came in, filtered by name and verdict.
@@ -60,26 +63,52 @@ def list_published(store: Store, slug: str) -> tuple[RegistrationView, ...]:
     """Return all lists without their verdicts, once the director has published them."""
     with store.read() as session:
         event = find_event(session, slug)
-        _require_published(event)
-        return _views(session, event, "active", TEXTS)
+        require_published(event)
+        found = _views(session, event, "active", TEXTS)
+        return tuple(each for each in found if is_published(event, each.id))
+
+
+class PublishedPage(NamedTuple):
+    """One page of the published lists, without their verdicts."""
+
+    lists: tuple[RegistrationView, ...]
+    total: int
+    after: str | None
+    """What the next page begins after, or None if this is the last one."""
 
 
 def page_of_published(
-    store: Store, slug: str, offset: int, limit: int
-) -> tuple[tuple[RegistrationView, ...], int]:
-    """Return one page of the lists without their verdicts, and the number of all, once they are published."""
+    store: Store, slug: str, after: str = "", offset: int = 0, limit: int = 50
+) -> PublishedPage:
+    """Return one page of the lists without their verdicts, once they are published."""
     with store.read() as session:
         event = find_event(session, slug)
-        _require_published(event)
-        ids = [each.registration.id for each in list_newest(session, event, loaded=FACTS)]
-        found = find_newest(session, ids[offset : offset + limit], TEXTS)
-        shown = (found[each] for each in ids[offset : offset + limit])
-        return tuple(registration_view(event, each, TEXTS) for each in shown), len(ids)
+        require_published(event)
+        among = published_ids(event)
+        wanted = Wanted(among=among)
+        page = page_of_roster(session, event, wanted, after=after, offset=offset, limit=limit)
+        found = find_newest(session, [each.id for each in page.rows], TEXTS)
+        shown = tuple(registration_view(event, found[each.id], TEXTS) for each in page.rows)
+        active = count_by_verdict(session, event).active
+        return PublishedPage(
+            shown, active if among is None else count_wanted(session, event, wanted), page.after
+        )
 
 
-def _require_published(event: EventRow) -> None:
+def require_published(event: EventRow) -> None:
+    """Raise NotThere while the lists of an event are secret."""
     if event.state != "published":
         raise NotThere("the lists of this event are not published")
+
+
+def published_ids(event: EventRow) -> tuple[str, ...] | None:
+    """Return the registrations of the top cut, where only their lists are published, or None for all."""
+    return None if event.published_only is None else tuple(event.published_only)
+
+
+def is_published(event: EventRow, registration: str) -> bool:
+    """Tell whether a list is among those of the top cut, where only these are published."""
+    return event.published_only is None or registration in event.published_only
 
 
 def list_with_versions(session: Session, event: EventRow) -> Iterator[RegistrationWithVersions]:
@@ -94,3 +123,23 @@ def list_with_versions(session: Session, event: EventRow) -> Iterator[Registrati
 def _views(session: Session, event: EventRow, status: str, loaded: Loaded) -> tuple[RegistrationView, ...]:
     newest = list_newest(session, event, status=status, loaded=loaded)
     return tuple(registration_view(event, each, loaded) for each in newest)
+
+
+def find_player_name(store: Store, slug: str, player: str, *, by: Actor) -> str:
+    """Return the name of a registered or expected player of the event, or nothing."""
+    admit(by, slug, TABLE)
+    with store.read() as session:
+        event = find_event(session, slug)
+        row = session.get(RegistrationRow, player) or session.get(ExpectedPlayer, player)
+        return row.player if row is not None and row.event_id == event.id else ""
+
+
+def list_player_names(store: Store, slug: str, *, by: Actor) -> dict[str, str]:
+    """Return the names of the players who have not left, by registration, in the order of their names."""
+    admit(by, slug, TABLE)
+    columns = select(RegistrationRow.id, RegistrationRow.player)
+    with store.read() as session:
+        event = find_event(session, slug)
+        wanted = columns.where(RegistrationRow.event_id == event.id, RegistrationRow.status == "active")
+        found = [(row[0], row[1]) for row in session.execute(wanted)]
+    return dict(sorted(found, key=lambda each: (fold_name(each[1]), each[0])))

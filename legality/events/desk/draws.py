@@ -5,7 +5,7 @@ from datetime import datetime
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from legality.events.actors import DESK, Actor, admit
+from legality.events.actors import DESK, TABLE, Actor, admit
 from legality.events.errors import Malformed
 from legality.events.store.audit_log import record
 from legality.events.store.draw_order import order_of
@@ -55,11 +55,19 @@ def draw_decks(
 
 def list_draws(store: Store, slug: str, *, by: Actor) -> tuple[DrawView, ...]:
     """Return all draws, the oldest first."""
-    admit(by, slug, DESK)
+    admit(by, slug, TABLE)
     with store.read() as session:
         event = find_event(session, slug)
         wanted = select(Draw).where(Draw.event_id == event.id).order_by(Draw.drawn_at, Draw.id)
         return tuple(map(_view, session.scalars(wanted).all()))
+
+
+def list_undrawn(store: Store, slug: str, *, by: Actor) -> tuple[str, ...]:
+    """Return the players whose decks the next draw is among: neither drawn nor checked yet."""
+    admit(by, slug, DESK)
+    with store.read() as session:
+        event = find_event(session, slug)
+        return tuple(sorted(_active(session, event) - _seen(session, event)))
 
 
 def _active(session: Session, event: EventRow) -> set[str]:

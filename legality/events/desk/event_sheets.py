@@ -11,11 +11,12 @@ from decklists.mistake_excerpts import printable
 from legality.deck_check.counting_sheet import Sheet, sheet_for
 from legality.engine.catalogs import Catalogs
 from legality.events.actors import DESK, Actor, admit
-from legality.events.lists.judged_list import Basis, basis_of, in_effect, state_terms
+from legality.events.judging.list_verdict import state_terms
+from legality.events.lists.judged_list import Basis, basis_of, in_effect
 from legality.events.store.queries import (
     TEXTS,
     find_event,
-    find_holder_with_count,
+    find_holder,
     find_supplies,
     find_version,
     list_newest,
@@ -78,7 +79,7 @@ def _sheet(basis: Basis, event: EventRow, row: RegistrationRow, version: ListVer
 def make_own_sheet(store: Store, secret: str) -> Sheet:
     """Return the newest list of the player whose secret this is."""
     with store.read() as session:
-        row, event, _ = find_holder_with_count(session, secret)
+        row, event = find_holder(session, secret)
         found = select(ListVersion).where(ListVersion.registration_id == row.id)
         version = session.scalars(found.order_by(ListVersion.number.desc()).limit(1)).one()
         supply = find_supplies(session, [row.id]).get(row.id)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any
 
+from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from legality.check import judge
@@ -13,15 +14,17 @@ from legality.engine.resolve import ResolvedDeck
 from legality.events import errors
 from legality.events.actors import CONSOLE, HEAD, Actor, admit
 from legality.events.desk.rights import identify_director
+from legality.events.listing import Listing, check_listing_facts, search_text_of, venue_in
 from legality.events.lists.event_files import check_files, with_files, without_paths
 from legality.events.lists.judged_list import Basis, catalog_for
 from legality.events.lists.list_turns import heats_of
 from legality.events.lists.terms_document import terms_document, terms_of
 from legality.events.lists.to_views import event_view, read_event_view
 from legality.events.names import check_name, check_slug, check_text
+from legality.events.reads.list_counts import count_events
 from legality.events.store.audit_log import BEGINNING, record
 from legality.events.store.draw_seeds import fix_seeds
-from legality.events.store.queries import EVENTS_WITH_COUNTS, find_event, find_event_with_count, lock_event
+from legality.events.store.queries import find_event, find_event_with_count, lock_event
 from legality.events.store.secrets import check_key, derived_secret, digest_of, new_id, new_secret
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
@@ -32,6 +35,8 @@ from legality.terms.terms import LISTING, Terms
 
 LONGEST_LISTED = 200
 """Characters of a fact of the listing, as where an event is created."""
+
+MOST_ROUNDS = 50
 
 POLICIES: tuple[Policy, ...] = ("refuse", "flag")
 
@@ -48,6 +53,7 @@ def create_event(
     policy: Policy = "refuse",
     announcement: str = "",
     files: Mapping[str, str] | None = None,
+    listed: Mapping[str, Any] | None = None,
     by: Actor = CONSOLE,
     key: str | None = None,
 ) -> NewEvent:
@@ -65,7 +71,9 @@ def create_event(
     made.announcement = check_text("the announcement", announcement, needed=False)
     made.policy, made.state, made.locks_itself = check_policy(policy), "draft", True
     made.created_at, made.starts, made.deadline = now, starts, check_deadline(deadline, starts)
+    list_event(made, listed or {})
     made.begun, made.audit_length, made.audit_head = 0, 0, BEGINNING
+    made.publication, made.expected = "after", 0
     secret = new_secret() if key is None else derived_secret(made.id.encode(), check_key(key))
     try:
         return _kept(store, made, secret, by)
@@ -73,6 +81,16 @@ def create_event(
         if key is not None and (before := _made_before(store, slug, key)):
             return before
         raise errors.SlugTaken("another event has this address") from None
+
+
+def list_event(row: EventRow, listed: Mapping[str, Any]) -> None:
+    """List an event by these facts. Those that are not given stay, or get their defaults."""
+    facts = check_listing_facts(listed)
+    for name, default in Listing()._asdict().items():
+        kept = getattr(row, name)
+        setattr(row, name, facts.get(name, default if kept is None else kept))
+    row.edits = row.edits or 0
+    row.search_text = search_text_of(row.name, venue_in(row.terms), row.country)
 
 
 def _require_known_heats(terms: Terms) -> None:
@@ -91,6 +109,7 @@ def _kept(store: Store, made: EventRow, secret: str, by: Actor) -> NewEvent:
         insert_rows(session, made, director)
         event = lock_event(session, made.slug)
         facts = {"terms": made.terms, "policy": made.policy, "starts": _iso(made.starts)}
+        facts |= {name: getattr(made, name) for name in Listing._fields}
         facts["draw_commitment"] = fix_seeds(session, event)
         record(session, event, by, "created", made.created_at, **facts)
         return NewEvent(event_view(event, 0), secret)
@@ -113,11 +132,13 @@ def list_events(
     store: Store, *, limit: int = 50, after: str = "", drafts: bool = True
 ) -> tuple[EventView, ...]:
     """Return one page of events in the order of their slugs, with or without drafts."""
-    wanted = EVENTS_WITH_COUNTS.where(EventRow.slug > after).order_by(EventRow.slug).limit(limit)
+    wanted = select(EventRow).where(EventRow.slug > after).order_by(EventRow.slug).limit(limit)
     if not drafts:
         wanted = wanted.where(EventRow.state != "draft")
     with store.read() as session:
-        return tuple(event_view(row[0], row[1]) for row in session.execute(wanted))
+        events = session.scalars(wanted).all()
+        counts = count_events(session, events)
+        return tuple(event_view(event, counts[event.id].active) for event in events)
 
 
 def open_event(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
@@ -143,8 +164,10 @@ def edit_event(
     deadline: datetime | None = None,
     on: date | None = None,
     listing: Mapping[str, str] | None = None,
+    rounds: int | None = None,
+    listed: Mapping[str, Any] | None = None,
 ) -> EventView:
-    """Change what is not the terms: name, times, announcement and the facts of the listing.
+    """Change what is not the terms: name, times, announcement, rounds and the facts of the listing.
 
     Players built their decks for the terms, so these stay. Only the day may move, and with it the bans and
     cards that count: then all lists are judged again. The lock does so in any case.
@@ -160,13 +183,49 @@ def edit_event(
         row.policy = row.policy if policy is None else check_policy(policy)
         row.starts = starts or row.starts
         row.terms = row.terms if on is None else _on_day(row, on)
-        told = check_listing(listing or {})
+        told: dict[str, Any] = check_listing(listing or {})
         row.terms = row.terms | {"event": row.terms["event"] | told} if told else row.terms
         row.deadline = check_deadline(deadline or min(row.deadline, row.starts), row.starts)
         facts = {"starts": _iso(row.starts), "deadline": _iso(row.deadline), "on": row.terms["on"]}
-        facts |= {"listing": told} if told else {}
+        list_event(row, listed or {})
+        row.edits, row.changed_at = row.edits + 1, now
+        facts |= ({"listing": told} if told else {}) | dict(listed or {})
+        facts |= _set_rounds(row, rounds) if rounds is not None else {}
         record(session, row, by, "edited", now, name=row.name, policy=row.policy, **facts)
         return read_event_view(session, row)
+
+
+def change_rounds(
+    store: Store, slug: str, rounds: int, *, reason: str, by: Actor, now: datetime
+) -> EventView:
+    """Change the number of rounds after the lock, with a reason.
+
+    "A tournament in progress should only be modified in the case that all players unanimously agree …, or in
+    the case of an emergency" (5.0, 6).
+    """
+    admit(by, slug, HEAD)
+    why = check_text("the reason", reason)
+    with store.write() as session:
+        row = lock_event(session, slug)
+        if row.state != "locked":
+            raise errors.NotLocked("before the lock the event itself is changed")
+        if rounds < row.begun:
+            raise errors.Malformed(f"round {row.begun} has begun already")
+        was = row.terms["event"].get("rounds")
+        facts = _set_rounds(row, rounds)
+        record(session, row, by, "rounds changed", now, **facts, was=was, reason=why)
+        return read_event_view(session, row)
+
+
+def _set_rounds(row: EventRow, rounds: int) -> dict[str, int]:
+    """Set the number of rounds, if the event can be held with it, and return it for the log."""
+    if not 1 <= rounds <= MOST_ROUNDS:
+        raise errors.Malformed(f"an event has 1 to {MOST_ROUNDS} rounds")
+    terms = row.terms | {"event": row.terms["event"] | {"rounds": rounds}}
+    if wrong := find_event_faults(terms_of(terms), row.files):
+        raise errors.EventFaulty(wrong)
+    row.terms = terms
+    return {"rounds": rounds}
 
 
 def check_listing(listing: Mapping[str, str]) -> dict[str, str]:

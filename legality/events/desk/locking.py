@@ -17,6 +17,7 @@ from legality.events.errors import (
     StoreUnavailable,
     state_words,
 )
+from legality.events.judging.newest_facts import basis_digest
 from legality.events.lists.frozen_data import make_frozen_data
 from legality.events.lists.frozen_rules import make_frozen_rules
 from legality.events.lists.frozen_texts import store_frozen
@@ -29,12 +30,13 @@ from legality.events.lists.judged_list import (
     terms_for,
 )
 from legality.events.lists.registering import TRIES
-from legality.events.lists.rejudging import is_current, judge_again
+from legality.events.lists.rejudging import judge_again
 from legality.events.lists.to_views import read_event_view
 from legality.events.names import check_text
+from legality.events.reads.judgement_bases import is_judged_by
 from legality.events.store.audit_log import record
 from legality.events.store.draw_seeds import commit_to_seeds
-from legality.events.store.queries import find_event, list_bases, lock_event
+from legality.events.store.queries import find_event, lock_event
 from legality.events.store.store import Store
 from legality.events.store.tables import EventRow
 from legality.events.views import EventView
@@ -59,7 +61,7 @@ def lock(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
             row = lock_event(session, slug)
             _to_be_locked(row)
             # A list may have come in through a machine with other data; it must be judged by these as well.
-            if all(is_current(each, revisions, row) for each in list_bases(session, row)):
+            if is_judged_by(session, row, basis_digest(revisions, row.terms["on"])):
                 store_frozen(session, data)
                 store_frozen(session, rules)
                 commit_to_seeds(session, row, by, now)
@@ -156,18 +158,6 @@ def _frozen_or_current_catalog(basis: Basis) -> Catalog:
         return catalog_for(basis)
     except FrozenDataGone:
         return catalog_of(basis.terms.edition)
-
-
-def publish(store: Store, slug: str, *, by: Actor, now: datetime) -> EventView:
-    """Publish the lists. This cannot be undone."""
-    admit(by, slug, HEAD)
-    with store.write() as session:
-        row = lock_event(session, slug)
-        if row.state != "locked":
-            raise NotLocked("lists are published once they are locked")
-        row.state, row.published_at = "published", now
-        record(session, row, by, "published", now, state="published")
-        return read_event_view(session, row)
 
 
 def _to_be_locked(event: EventRow) -> None:

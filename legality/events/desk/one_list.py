@@ -1,5 +1,7 @@
 """Read one list with everything about it in one transaction: for its player, or for the desk."""
 
+from datetime import datetime
+
 from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, Actor, admit
@@ -40,7 +42,13 @@ def read_list(store: Store, slug: str, registration: str, *, by: Actor) -> ListA
 
 
 def read_list_by_secret(
-    store: Store, slug: str, registration: str, secret: str, *, every_verdict: bool = True
+    store: Store,
+    slug: str,
+    registration: str,
+    secret: str,
+    *,
+    every_verdict: bool = True,
+    now: datetime | None = None,
 ) -> ListAtDesk:
     """Check a director's secret and return a registration in the same transaction.
 
@@ -52,7 +60,8 @@ def read_list_by_secret(
             event, lists = queries.find_event_with_count(session, slug)
         except NotThere:
             raise WrongSecret("this secret opens nothing here") from None
-        by = find_director(session, event, secret)
+        by = find_director(session, event, secret, now)
+        admit(by, slug, DESK)
         return _read_at_desk(session, event_view(event, lists), event, registration, by, every_verdict)
 
 

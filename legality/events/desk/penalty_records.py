@@ -33,6 +33,10 @@ class AlreadyWaived(EventsError):
     """The penalty was waived before."""
 
 
+class PenaltyChanged(EventsError):
+    """The penalty is another one by now than the director has seen."""
+
+
 @dataclass(frozen=True, slots=True)
 class ObservedInfraction:
     """An infraction, with all that its level depends on except the player's history."""
@@ -66,11 +70,13 @@ def give_penalty(
     check: str | None = None,
     game: str | None = None,
     key: str | None = None,
+    expected: int | None = None,
 ) -> PenaltyView:
     """Give a penalty. Two directors who give one at the same moment do not both give a first one.
 
     What is sent twice under one key is given once: a double click makes no repeater. Where
     rounds are paired here, a Game Loss decides the player's game, and a Disqualification drops the player.
+    A director who has seen a level gets no other one: `expected` refuses if the history changed meanwhile.
     """
     admit(by, slug, DESK)
     tidy = check_text("the note", note, needed=False)
@@ -79,9 +85,10 @@ def give_penalty(
         event = lock_event(session, slug)
         player = find_registration(session, event, registration)
         if before := session.get(PenaltyRecord, own):
-            return _view(before, player)
+            return view_penalty(before, player)
         _of_this_player(session, player, check)
         given = _penalty(session, event, player, found)
+        _require_level(given, expected)
         row = PenaltyRecord(id=own, event_id=event.id, registration_id=player.id, check_id=check)
         _fill(row, given)
         row.note, row.given_at, row.given_by = tidy, now, str(by)
@@ -91,7 +98,15 @@ def give_penalty(
         facts |= {"round": row.round, "game": row.game_id} if row.round else {}
         record(session, event, by, "penalty given", now, penalty=row.id, stage=found.stage, **facts)
         carry_out(session, event, row, player, by, now)
-        return _view(row, player)
+        return view_penalty(row, player)
+
+
+def _require_level(given: Penalty, expected: int | None) -> None:
+    """Refuse a penalty of another level than the director has seen."""
+    level = given.level.number if given.level else None
+    if expected is not None and level != expected:
+        name = given.level.name if given.level else "no penalty"
+        raise PenaltyChanged(f"the player's history changed meanwhile: it is {name} now; look again")
 
 
 def _fill(row: PenaltyRecord, given: Penalty) -> None:
@@ -118,7 +133,7 @@ def waive_penalty(
             raise AlreadyWaived("the penalty was waived before")
         row.waived_at, row.waived_by, row.waived_reason = now, str(by), why
         record(session, event, by, "penalty waived", now, penalty=row.id, reason=why)
-        return _view(row, session.get_one(RegistrationRow, row.registration_id))
+        return view_penalty(row, session.get_one(RegistrationRow, row.registration_id))
 
 
 def list_penalties(
@@ -138,7 +153,7 @@ def penalty_views(
     if registration is not None:
         wanted = wanted.where(RegistrationRow.id == registration)
     rows = session.execute(wanted.order_by(PenaltyRecord.given_at, PenaltyRecord.id))
-    return tuple(_view(row[0], row[1]) for row in rows)
+    return tuple(view_penalty(row[0], row[1]) for row in rows)
 
 
 def find_circumstances(
@@ -186,7 +201,8 @@ def _of_this_player(session: Session, registration: RegistrationRow, check: str 
         raise NotThere("there is no such deck check of this player")
 
 
-def _view(row: PenaltyRecord, registration: RegistrationRow) -> PenaltyView:
+def view_penalty(row: PenaltyRecord, registration: RegistrationRow) -> PenaltyView:
+    """Return a penalty with its player."""
     return PenaltyView(
         id=row.id,
         registration=registration.id,

@@ -6,6 +6,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, HEAD, Actor, admit
+from legality.events.desk.desk_codes import delete_codes_of, find_session
 from legality.events.errors import NotThere, Withdrawn, WrongSecret
 from legality.events.lists.to_views import read_registration_view
 from legality.events.names import check_name
@@ -18,18 +19,21 @@ from legality.events.store.tables import Director, EventRow, RegistrationRow
 from legality.events.views import RegistrationView
 
 
-def identify_director(store: Store, slug: str, secret: str) -> Actor:
-    """Return the director or secondary director who holds a secret."""
+def identify_director(store: Store, slug: str, secret: str, now: datetime | None = None) -> Actor:
+    """Return the director or secondary director who holds a secret; with `now` also whom a code signed in."""
     with store.read() as session:
-        return find_director(session, queries.find_event(session, slug), secret)
+        return find_director(session, queries.find_event(session, slug), secret, now)
 
 
-def find_director(session: Session, event: EventRow, secret: str) -> Actor:
+def find_director(session: Session, event: EventRow, secret: str, now: datetime | None = None) -> Actor:
     """Return the director of an event. All digests are compared, so the time does not tell which one fits."""
     rows = session.scalars(select(Director).where(Director.event_id == event.id)).all()
     found = [row for row in rows if matches(secret, row.secret_digest)]
     if not found:
-        raise WrongSecret("this secret opens nothing here")
+        signed_in = find_session(session, event, secret, now) if now else None
+        if signed_in is None:
+            raise WrongSecret("this secret opens nothing here")
+        return signed_in
     return Actor("director" if found[0].role == "director" else "secondary", found[0].name, event.slug)
 
 
@@ -40,7 +44,8 @@ def rotate_director_secret(store: Store, slug: str, *, by: Actor, now: datetime)
     with store.write() as session:
         event = queries.lock_event(session, slug)
         session.get_one(Director, (event.id, "")).secret_digest = digest_of(secret)
-        record(session, event, by, "director's secret replaced", now)
+        codes = delete_codes_of(session, event, "director", "")
+        record(session, event, by, "director's secret replaced", now, **({"codes": codes} if codes else {}))
     return secret
 
 
@@ -56,7 +61,8 @@ def add_secondary(store: Store, slug: str, name: str, *, by: Actor, now: datetim
             row.secret_digest = digest_of(secret)
             insert_rows(session, row)
         row.secret_digest = digest_of(secret)
-        record(session, event, by, "secondary named", now, name=tidy)
+        codes = delete_codes_of(session, event, "secondary", tidy)
+        record(session, event, by, "secondary named", now, name=tidy, **({"codes": codes} if codes else {}))
     return secret
 
 
@@ -69,7 +75,8 @@ def revoke_secondary(store: Store, slug: str, name: str, *, by: Actor, now: date
         if row is None:
             raise NotThere("there is no such secondary director")
         session.delete(row)
-        record(session, event, by, "secondary revoked", now, name=name)
+        codes = delete_codes_of(session, event, "secondary", name)
+        record(session, event, by, "secondary revoked", now, name=name, **({"codes": codes} if codes else {}))
 
 
 def list_secondaries(store: Store, slug: str, *, by: Actor) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 import csv
 import io
 from collections.abc import Iterable, Sequence
+from typing import TextIO
 
 from decklists.text import formula_cells
 
@@ -15,7 +16,12 @@ def defuse_cell(value: object) -> str:
 def write_csv(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     """Write a table as CSV."""
     written = io.StringIO()
-    writer = csv.writer(written, lineterminator="\r\n")
+    write_csv_file(header, rows, written)
+    return written.getvalue()
+
+
+def write_csv_file(header: Sequence[str], rows: Iterable[Sequence[object]], file: TextIO) -> None:
+    """Write a table as CSV into a file, row by row."""
+    writer = csv.writer(file, lineterminator="\r\n")
     writer.writerow(header)
     writer.writerows([defuse_cell(cell) for cell in row] for row in rows)
-    return written.getvalue()

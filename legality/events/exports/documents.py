@@ -1,8 +1,10 @@
 """An event as a table, as one document, and as the report that the Organized Play Coordinator gets."""
 
+import io
 from collections.abc import Iterator
-from typing import IO, Any
+from typing import IO, Any, TextIO
 
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from decklists.mistake_excerpts import printable
@@ -12,14 +14,18 @@ from legality.events.desk.desk_lists import list_with_versions
 from legality.events.desk.draws import list_draws
 from legality.events.desk.lifecycle import get_event
 from legality.events.desk.penalty_records import list_penalties
-from legality.events.exports.csv_cells import write_csv
+from legality.events.errors import NotThere
+from legality.events.exports.bracket_documents import bracket_document
+from legality.events.exports.csv_cells import write_csv_file
 from legality.events.exports.round_documents import full_round_document
 from legality.events.exports.streamed_json import StreamedList, write_document
 from legality.events.lists.to_views import registration_view, supply_view
+from legality.events.match_play.draw_bracket import read_bracket
 from legality.events.rounds.event_standings import read_rounds
 from legality.events.store.audit_log import verify_audit
 from legality.events.store.queries import VERDICTS, find_event, stream_newest, stream_supplies
 from legality.events.store.store import Store
+from legality.events.store.tables import EventRow, PenaltyRecord
 from legality.events.views import EventView, PenaltyView, RegistrationView, SupplyView, VersionView
 
 HEADER = (
@@ -42,15 +48,39 @@ REPORTED = 4
 
 def export_csv(store: Store, slug: str, *, by: Actor) -> str:
     """Return all registrations with their verdicts as CSV. The table holds no card."""
-    given: dict[str, list[str]] = {}
-    for each in list_penalties(store, slug, by=by):
-        said = f"{each.infraction} level {each.level}" if each.level is not None else each.infraction
-        given.setdefault(each.registration, []).append(f"{said} (waived)" if each.waived_at else said)
+    written = io.StringIO()
+    _write_rows(store, slug, written, by)
+    return written.getvalue()
+
+
+def write_lists_csv(store: Store, slug: str, file: IO[bytes], *, by: Actor) -> None:
+    """Write the same into a file, with the mark that spreadsheets know UTF-8 by. Memory holds a few rows."""
+    pieces = io.TextIOWrapper(file, "utf-8-sig", newline="", write_through=True)
+    try:
+        _write_rows(store, slug, pieces, by)
+    finally:
+        pieces.detach()  # The caller closes the file.
+
+
+def _write_rows(store: Store, slug: str, file: TextIO, by: Actor) -> None:
+    admit(by, slug, DESK)
     with store.read() as session:
         event = find_event(session, slug)
+        given = _name_penalties(session, event)
         newest = stream_newest(session, event, VERDICTS, ("active", "withdrawn"))
         everybody = (registration_view(event, each, VERDICTS) for each in newest)
-        return write_csv(HEADER, (_row(each, "; ".join(given.get(each.id, []))) for each in everybody))
+        write_csv_file(HEADER, (_row(each, "; ".join(given.get(each.id, []))) for each in everybody), file)
+
+
+def _name_penalties(session: Session, event: EventRow) -> dict[str, list[str]]:
+    """Return the penalties of each player in a few words, without their reasons."""
+    columns = (PenaltyRecord.registration_id, PenaltyRecord.infraction, PenaltyRecord.level)
+    wanted = select(*columns, PenaltyRecord.waived_at).where(PenaltyRecord.event_id == event.id)
+    given: dict[str, list[str]] = {}
+    for row in session.execute(wanted.order_by(PenaltyRecord.given_at, PenaltyRecord.id)):
+        said = row.infraction if row.level is None else f"{row.infraction} level {row.level}"
+        given.setdefault(row.registration_id, []).append(f"{said} (waived)" if row.waived_at else said)
+    return given
 
 
 def _row(each: RegistrationView, given: str) -> tuple[object, ...]:
@@ -104,9 +134,17 @@ def event_export(store: Store, session: Session, slug: str, *, by: Actor) -> dic
             for each in map(supply_view, stream_supplies(session, event))
         ),
         "rounds": [full_round_document(each) for each in read_rounds(store, slug, by=by)],
+        "bracket": _bracket(store, slug, by),
         "penalties": [penalty_document(each) for each in list_penalties(store, slug, by=by)],
         "audit": {"entries": checked.entries, "head": checked.head, "whole": checked.whole},
     }
+
+
+def _bracket(store: Store, slug: str, by: Actor) -> dict[str, Any] | None:
+    try:
+        return bracket_document(read_bracket(store, slug, by=by))
+    except NotThere:
+        return None
 
 
 def event_document(event: EventView) -> dict[str, Any]:
@@ -124,6 +162,7 @@ def event_document(event: EventView) -> dict[str, Any]:
         "revisions": dict(event.revisions) if event.revisions else None,
         "lists": event.lists,
         "begun": event.begun,
+        **event.listing._asdict(),
     }
 
 

@@ -1,8 +1,6 @@
 """The lists of an event as LackeyCCG files in one archive."""
 
 import io
-import zipfile
-from datetime import datetime
 from typing import IO
 
 from cardpools.model import Edition
@@ -11,6 +9,7 @@ from decklists.reader import read
 from decklists.writer import write
 from legality.events.actors import DESK, Actor, admit
 from legality.events.exports.safe_names import safe_name
+from legality.events.exports.zip_writer import ZipWriter
 from legality.events.lists.terms_document import terms_of
 from legality.events.lists.to_views import registration_view
 from legality.events.store.queries import TEXTS, find_event, stream_newest
@@ -33,14 +32,14 @@ def write_zip(store: Store, slug: str, file: IO[bytes], *, by: Actor) -> None:
     lists came in, so the same lists make the same archive.
     """
     admit(by, slug, DESK)
-    with store.read() as session, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+    with store.read() as session, ZipWriter(file) as archive:
         event = find_event(session, slug)
         edition = terms_of(event.terms).edition
         for newest in stream_newest(session, event, TEXTS):
             each = registration_view(event, newest, TEXTS)
             name = f"{safe_name(each.player, 'player')}-{each.id}"
-            _add(archive, f"lackey/{name}.txt", lackey(each, edition), each.newest.received_at)
-            _add(archive, f"as-sent/{name}.txt", each.newest.text, each.newest.received_at)
+            archive.add(f"lackey/{name}.txt", lackey(each, edition), each.newest.received_at)
+            archive.add(f"as-sent/{name}.txt", each.newest.text, each.newest.received_at)
 
 
 def lackey(registration: RegistrationView, edition: Edition) -> bytes:
@@ -52,9 +51,3 @@ def lackey(registration: RegistrationView, edition: Edition) -> bytes:
 def deck_of(text: bytes, dialect: str, edition: Edition) -> Deck:
     """Read a stored list as it was read when it came in."""
     return read(text, dialect or None, title_in((edition,))).deck
-
-
-def _add(archive: zipfile.ZipFile, name: str, content: bytes, at: datetime) -> None:
-    entry = zipfile.ZipInfo(name, (at.year, at.month, at.day, at.hour, at.minute, at.second))
-    entry.compress_type = zipfile.ZIP_DEFLATED
-    archive.writestr(entry, content)

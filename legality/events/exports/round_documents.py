@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from legality.events.rounds.round_views import GameView, RoundView
+from legality.events.rounds.round_views import GameView, RoundView, SeatView
 
 
 def round_document(view: RoundView) -> dict[str, Any]:
@@ -13,6 +13,7 @@ def round_document(view: RoundView) -> dict[str, Any]:
         "seed": view.seed,
         "style": view.style,
         "guide": view.guide,
+        "heat": view.heat,
         "names_public": view.names_public,
         "notes": list(view.notes),
         "paired": view.paired_at.isoformat(),
@@ -21,14 +22,21 @@ def round_document(view: RoundView) -> dict[str, Any]:
         "minutes": view.minutes,
         "warning": _iso(view.warning_at),
         "ends": _iso(view.ends_at),
-        "tables": len(view.matches),
+        "tables": view.tables,
         "decided": view.decided,
     }
 
 
 def full_round_document(view: RoundView) -> dict[str, Any]:
     """Return a round with its games."""
-    return {**round_document(view), "games": [game_document(game) for game in view.games]}
+    games = [game_document(game) for game in view.games]
+    return {**round_document(view), "games": games, "seats": [seat_document(seat) for seat in view.seats]}
+
+
+def seat_document(seat: SeatView) -> dict[str, Any]:
+    """Return a seat of a round of Tribbles."""
+    names = ("table", "player", "player_name", "points", "emptied", "how", "cut")
+    return {name: getattr(seat, name) for name in names} | {"by": seat.decided_by}
 
 
 def game_document(game: GameView) -> dict[str, Any]:

@@ -2,12 +2,13 @@
 
 import json
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
+from itertools import groupby, islice
 from typing import Any, NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import select, text
 from sqlalchemy.orm import Session
 
 from cardpools.announcements.announcement import Announcement
@@ -17,7 +18,7 @@ from legality.events.actors import CLOCK, DESK, Actor, admit
 from legality.events.errors import EventsError
 from legality.events.lists.rejudging import judge_again
 from legality.events.store.announcement_entries import take_turn, version_in
-from legality.events.store.queries import find_event
+from legality.events.store.queries import find_event, in_batches
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import AuditEntry, EventRow, RegistrationRow, RejudgingTurn
@@ -39,8 +40,16 @@ NAMED = 3
 SHOWN = 3
 """Times of judging again that the desk shows."""
 
-LOOKED_AT = 20
-"""Entries of the log in which the desk looks for them."""
+LOOKED_AT = 600
+"""Entries of the log in which the desk looks for them. A long event has one for each batch of lists."""
+
+A_QUERY = 500
+"""Names that are looked up at a time."""
+
+REJUDGED = text("action = 'rejudged'")
+"""Written out, because an index holds these entries alone."""
+
+EntryFacts = tuple[AuditEntry, dict[str, Any]]
 
 FREE = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -196,11 +205,16 @@ def list_announced_rejudgings(store: Store, slug: str, *, by: Actor) -> tuple[An
     admit(by, slug, DESK)
     with store.read() as session:
         event = find_event(session, slug)
-        wanted = select(AuditEntry).where(AuditEntry.event_id == event.id, AuditEntry.action == "rejudged")
+        wanted = select(AuditEntry).where(AuditEntry.event_id == event.id, REJUDGED)
         rows = session.scalars(wanted.order_by(AuditEntry.number.desc()).limit(LOOKED_AT)).all()
-        found = [(row.at, facts) for row in rows if (facts := _facts_with_reason(row))][:SHOWN]
-        players = _players(session, event)
-        return tuple(_as_view(at, facts, players) for at, facts in found)
+        runs = _by_run((row, facts) for row in rows if (facts := _facts_with_reason(row)))
+        return tuple(_as_view(session, each) for each in islice(runs, SHOWN))
+
+
+def _by_run(entries: Iterable[EntryFacts]) -> Iterator[list[EntryFacts]]:
+    """Group entries: the batches of a long event are one time of judging again."""
+    for _, run in groupby(entries, key=lambda entry: entry[1].get("run", entry[0].number)):
+        yield [*run]
 
 
 def _facts_with_reason(row: AuditEntry) -> dict[str, Any]:
@@ -212,14 +226,22 @@ def _facts_with_reason(row: AuditEntry) -> dict[str, Any]:
     return facts if isinstance(facts, dict) and facts.get("after") else {}
 
 
-def _players(session: Session, event: EventRow) -> dict[str, str]:
-    wanted = select(RegistrationRow.id, RegistrationRow.player).where(RegistrationRow.event_id == event.id)
-    return {row[0]: row[1] for row in session.execute(wanted)}
+def _as_view(session: Session, entries: Sequence[EntryFacts]) -> AnnouncedRejudging:
+    """Return one time of judging again, of which the last entry comes first."""
+    last, newest = entries[0]
+    turned = [each for _, facts in reversed(entries) for each in facts["turned"]]
+    players = _players(session, [each["registration"] for each in turned])
+    verdicts = tuple(_turned(turned, players))
+    judged = sum(facts["judged"] for _, facts in entries)
+    return AnnouncedRejudging(datetime.fromisoformat(last.at), newest["after"], judged, verdicts)
 
 
-def _as_view(at: str, facts: Mapping[str, Any], players: Mapping[str, str]) -> AnnouncedRejudging:
-    turned = tuple(_turned(facts["turned"], players))
-    return AnnouncedRejudging(datetime.fromisoformat(at), facts["after"], facts["judged"], turned)
+def _players(session: Session, registrations: Sequence[str]) -> dict[str, str]:
+    names = select(RegistrationRow.id, RegistrationRow.player)
+    found: dict[str, str] = {}
+    for ids in in_batches(registrations, A_QUERY):
+        found |= {row[0]: row[1] for row in session.execute(names.where(RegistrationRow.id.in_(ids)))}
+    return found
 
 
 def _turned(turned: Sequence[Mapping[str, Any]], players: Mapping[str, str]) -> Iterator[TurnedVerdict]:

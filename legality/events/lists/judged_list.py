@@ -12,6 +12,7 @@ from legality.engine.catalogs import Catalogs, catalog_of, catalogs_with
 from legality.engine.rulesets import revision_for
 from legality.engine.verdict import LEAVE_OPEN, Verdict
 from legality.events.errors import Malformed, TooLong
+from legality.events.judging.list_verdict import is_list_legal, state_terms
 from legality.events.lists.event_files import with_files
 from legality.events.lists.frozen_data import Revisions, frozen_catalog
 from legality.events.lists.frozen_rules import with_frozen_rules
@@ -19,7 +20,6 @@ from legality.events.lists.terms_document import terms_of
 from legality.events.store.store import Store
 from legality.events.store.tables import EventRow, SupplyRow
 from legality.judging import judge_text
-from legality.terms.stated import StatedTerms
 from legality.terms.terms import Terms
 
 NOT_THE_LISTS = frozenset("EX")
@@ -40,7 +40,11 @@ class Basis:
 
     def with_supply(self, row: SupplyRow | None) -> "Basis":
         """Return the basis for the list of a player with these cards."""
-        return replace(self, supply=row.text.decode()) if row else self
+        return self.with_cards(row.text if row else None)
+
+    def with_cards(self, text: bytes | None) -> "Basis":
+        """Return the same for the text of the cards."""
+        return replace(self, supply=text.decode()) if text is not None else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +56,8 @@ class JudgedList:
 
     @property
     def list_legal(self) -> bool | None:
-        """Tell whether the list is legal, without the findings about the event itself (E-).
-
-        `verdict.legal` counts those as well: it says whether the deck may be played in this event. An event
-        that leaves its pool or supply open leaves the list open too.
-        """
-        counted = tuple(each for each in self.verdict.findings if each.family != "E" or each.doubt)
-        return self.verdict._replace(findings=counted).legal
+        """Tell whether the list is legal, without the findings about the event itself (E-)."""
+        return is_list_legal(self.verdict)
 
     @property
     def refused(self) -> bool:
@@ -132,14 +131,6 @@ def catalog_for(basis: Basis) -> Catalog:
     if basis.frozen is None:
         return catalog_of(edition)
     return frozen_catalog(basis.store, edition, basis.frozen)
-
-
-def state_terms(terms: Terms) -> StatedTerms:
-    """Return terms that are stated in full, so that nothing is inferred from a list."""
-    named = ("edition", "format", "pool", "rules", "guide", "on")
-    facts = {name: getattr(terms, name) for name in named}
-    folder = terms.rule_folder or None
-    return StatedTerms(**facts, scenario=terms.scenario or None, event=terms.event, rule_folder=folder)
 
 
 def is_faultless(verdict: Verdict) -> bool:

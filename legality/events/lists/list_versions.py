@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 
 from legality.events.actors import Actor
 from legality.events.errors import KeyReused
+from legality.events.judging.newest_facts import set_newest
 from legality.events.lists.judged_list import JudgedList
 from legality.events.lists.list_turns import counts_from
 from legality.events.lists.to_views import make_receipt
@@ -86,12 +87,17 @@ def make_version(
     by: Actor,
     now: datetime,
     reason: str = "",
+    more: Mapping[str, Any] | None = None,
 ) -> NewVersion:
-    """Return the rows of a new version, and append its entry to the event's audit chain."""
+    """Return the rows of a new version, and append its entry to the event's audit chain.
+
+    The player's row repeats the facts of it from now on.
+    """
     facts: dict[str, Any] = {"registration": registration.id, "player": registration.player}
     facts |= {"handle": registration.handle, "version": number, "legal": judged.list_legal}
     facts |= {"digest": list_digest(registration.id, number, sent.text)}
     facts |= {"reason": reason} if reason else {}
+    facts |= more or {}
     facts |= {"counts_from": counts_from(event, corrected=action == "corrected")} if event.begun else {}
     entry = next_entry(event, by, action, now, facts)
     version = ListVersion(
@@ -108,6 +114,7 @@ def make_version(
         request_digest=sent.request,
     )
     first = make_judgement(version, 1, judged, now)
+    set_newest(registration, number, first.list_legal, first.verdict, first.revisions)
     return NewVersion(registration, entry, version, first, Happening(entry.number, action, facts, now))
 
 

@@ -10,17 +10,29 @@ from sqlalchemy.orm import Session
 
 from legality.engine.verdict import Verdict
 from legality.events import errors
-from legality.events.actors import Actor
+from legality.events.actors import DESK, Actor, Via, admit
+from legality.events.judging.newest_facts import set_folded_name
 from legality.events.lists import list_versions
 from legality.events.lists.judged_list import JudgedList, basis_of, judge_for_event, same_basis
-from legality.events.lists.store_limits import REGISTRATIONS, require_room_for_registration
+from legality.events.lists.store_limits import (
+    REGISTRATIONS,
+    require_place,
+    require_room_for_registration,
+)
 from legality.events.lists.to_views import repeat_receipt
 from legality.events.names import check_name, fold_name
+from legality.events.roster.matching import mark_registered, match_expected
 from legality.events.store import queries
 from legality.events.store.secrets import derived_secret, digest_of, new_id
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import EventRow, ListVersion, RegistrationRow, SupplyRow
+from legality.events.store.tables import (
+    EventRow,
+    ExpectedPlayer,
+    ListVersion,
+    RegistrationRow,
+    SupplyRow,
+)
 from legality.events.views import Receipt
 
 TRIES = 5
@@ -41,6 +53,9 @@ class RegistrationRequest(NamedTuple):
     sent: list_versions.SentList
     dialect: str | None
     now: datetime
+    via: Via = ""
+    by: Actor | None = None
+    """The director who enters the list for the player, also after the deadline and the lock."""
 
 
 Requests = Mapping[int, RegistrationRequest]
@@ -71,12 +86,16 @@ def make_registration_request(
     handle: str = "",
     dialect: str | None = None,
     key: str | None = None,
+    via: Via = "",
+    by: Actor | None = None,
 ) -> RegistrationRequest:
-    """Check the names, and return the request."""
+    """Check the names, and return the request. A director (`by`) may register others."""
+    if by is not None:
+        admit(by, slug, DESK)
     player = check_name("the player's name", player)
     handle = check_name("the handle", handle) if handle.strip() else ""
     sent = list_versions.make_sent_list(key, text, "register", slug, player, handle, dialect)
-    return RegistrationRequest(slug, player, handle, fold_name(handle or player), sent, dialect, now)
+    return RegistrationRequest(slug, player, handle, fold_name(handle or player), sent, dialect, now, via, by)
 
 
 def register(
@@ -205,6 +224,7 @@ def _answer_from_rows(session: Session, event: EventRow, requests: Requests) -> 
     by_key = queries.find_versions_by_key(session, event, keys)
     registered = queries.count_of_persons(session, event, {each.person for each in requests.values()})
     places = queries.count_registrations(session, event, REGISTRATIONS - len(requests))
+    taken = queries.count_lists(session, event) if event.places is not None else 0
     answers: dict[int, BatchAnswer] = {}
     for place, request in requests.items():
         try:
@@ -214,7 +234,8 @@ def _answer_from_rows(session: Session, event: EventRow, requests: Requests) -> 
                 _require_may_register(event, request, registered)
                 before = registered.get(request.person, queries.PersonCounts())
                 require_room_for_registration(places, before.withdrawn)
-                places += 1
+                require_place(taken, event.places)
+                places, taken = places + 1, taken + 1
         except errors.EventsError as error:
             answers[place] = error
     return answers
@@ -229,18 +250,26 @@ def _repeat(session: Session, event: EventRow, version: ListVersion, sent: list_
 def _require_may_register(
     event: EventRow, request: RegistrationRequest, registered: Mapping[str, queries.PersonCounts]
 ) -> None:
-    """Refuse a player who is early, late, or registered already."""
-    if event.state in ("open", "closed"):
-        require_not_locked(event, request.now)
-    if event.state != "open":
+    """Refuse a player who is early, late, or registered already. A director enters players until the end."""
+    if request.by is None:
+        _require_open(event, request.now)
+    elif event.state in ("draft", "published"):
         raise errors.NotOpen(f"the event is {errors.state_words(event.state)} and takes no registrations")
-    if request.now >= event.deadline:
-        raise errors.NotOpen("the deadline for registrations is over")
     if request.person in registered and registered[request.person].active:
         raise errors.AlreadyRegistered(
             "somebody is registered under this handle or name; replace the list from the receipt, "
             "or ask the director"
         )
+
+
+def _require_open(event: EventRow, now: datetime) -> None:
+    """Refuse players outside of the time of registration."""
+    if event.state in ("open", "closed"):
+        require_not_locked(event, now)
+    if event.state != "open":
+        raise errors.NotOpen(f"the event is {errors.state_words(event.state)} and takes no registrations")
+    if now >= event.deadline:
+        raise errors.NotOpen("the deadline for registrations is over")
 
 
 def require_not_locked(event: EventRow, now: datetime) -> None:
@@ -275,16 +304,19 @@ def _insert(
     session: Session, event: EventRow, requests: Requests, judged: Mapping[int, JudgedList]
 ) -> dict[int, BatchAnswer]:
     """Insert registrations with their first lists, all rows of a table in one statement."""
-    made = {place: _make_registration(event, each, judged[place]) for place, each in requests.items()}
+    rows = {place: _make_row(event, each) for place, each in requests.items()}
+    expected = match_expected(session, event, (row for row, _ in rows.values()))
+    made = {
+        place: (_make_first_version(event, requests[place], row, judged[place], expected.get(row.id)), secret)
+        for place, (row, secret) in rows.items()
+    }
     insert_rows(session, *(version.registration for version, _ in made.values()))
     list_versions.insert_versions(session, event, [version for version, _ in made.values()])
     return {place: version.receipt(event, secret) for place, (version, secret) in made.items()}
 
 
-def _make_registration(
-    event: EventRow, request: RegistrationRequest, judged: JudgedList
-) -> tuple[list_versions.NewVersion, str]:
-    """Return the rows of a new registration, and the player's secret."""
+def _make_row(event: EventRow, request: RegistrationRequest) -> tuple[RegistrationRow, str]:
+    """Return the row of a new registration, and the player's secret."""
     salt = secrets.token_bytes(32)
     secret = derived_secret(salt, request.sent.key)
     registration = RegistrationRow(
@@ -299,8 +331,23 @@ def _make_registration(
         registered_at=request.now,
         earned_byes=0,
     )
-    by = Actor("player", request.player, event.slug)
-    version = list_versions.make_version(
-        event, registration, request.sent, judged, 1, action="registered", by=by, now=request.now
+    set_folded_name(registration)
+    return registration, secret
+
+
+def _make_first_version(
+    event: EventRow,
+    request: RegistrationRequest,
+    registration: RegistrationRow,
+    judged: JudgedList,
+    expected: ExpectedPlayer | None,
+) -> list_versions.NewVersion:
+    """Return the rows of the first list. An expected player who registers is not missing any more."""
+    more: dict[str, str] = {}
+    if expected is not None:
+        registration.checked_in_at, more = expected.checked_in_at, {"expected": expected.id}
+        mark_registered(event, expected, registration)
+    by = request.by or Actor("player", request.player, event.slug, request.via)
+    return list_versions.make_version(
+        event, registration, request.sent, judged, 1, action="registered", by=by, now=request.now, more=more
     )
-    return version, secret

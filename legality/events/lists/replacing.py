@@ -4,13 +4,20 @@ from datetime import datetime
 
 from sqlalchemy.orm import Session
 
-from legality.events.actors import DESK, Actor, admit
+from legality.events.actors import DESK, Actor, Via, admit
 from legality.events.errors import Locked, StoreUnavailable, Withdrawn
-from legality.events.lists.judged_list import same_basis
+from legality.events.lists.judged_list import JudgedList, same_basis
 from legality.events.lists.list_turns import changes_by_round, heats_of, takes_list_of_next_heat
-from legality.events.lists.list_versions import find_repeated, insert_versions, make_sent_list, make_version
+from legality.events.lists.list_versions import (
+    NewVersion,
+    SentList,
+    find_repeated,
+    insert_versions,
+    make_sent_list,
+    make_version,
+)
 from legality.events.lists.registering import TRIES, accept_list, require_not_locked
-from legality.events.lists.store_limits import require_room_for_version
+from legality.events.lists.store_limits import require_room_for_correction, require_room_for_version
 from legality.events.lists.terms_document import terms_of
 from legality.events.lists.to_views import read_registration_view, repeat_receipt
 from legality.events.names import check_text
@@ -37,6 +44,7 @@ def replace_list(
     now: datetime,
     dialect: str | None = None,
     key: str | None = None,
+    via: Via = "",
 ) -> Receipt:
     """Replace the list of a registration. Earlier versions are kept.
 
@@ -59,18 +67,36 @@ def replace_list(
                 return repeat_receipt(session, row, registration, repeated, secret)
             _require_may_replace(row, registration, now)
             if same_basis(row, event) and is_newest_supply(session, registration, supply):
-                by = Actor("player", registration.player, row.slug)
-                number = count_versions(session, registration) + 1
-                require_room_for_version(number - 1)
-                version = make_version(
-                    row, registration, sent, judged, number, action="replaced", by=by, now=now
-                )
+                by = Actor("player", registration.player, row.slug, via)
+                version = _make_next(session, row, registration, sent, judged, by, now)
                 insert_versions(session, row, [version])
                 return version.receipt(row, secret)
     raise StoreUnavailable("the event is being changed; try again")
 
 
-def withdraw(store: Store, secret: str, *, now: datetime) -> RegistrationView:
+def _make_next(
+    session: Session,
+    event: EventRow,
+    registration: RegistrationRow,
+    sent: SentList,
+    judged: JudgedList,
+    by: Actor,
+    now: datetime,
+) -> NewVersion:
+    """Return the rows of the next list. One that a director unlocked is a correction, and locks itself."""
+    number = count_versions(session, registration) + 1
+    if registration.unlocked_at is None:
+        require_room_for_version(number - 1)
+        return make_version(event, registration, sent, judged, number, action="replaced", by=by, now=now)
+    require_room_for_correction(number - 1)
+    registration.unlocked_at = None
+    more = {"unlocked": True}
+    return make_version(
+        event, registration, sent, judged, number, action="corrected", by=by, now=now, more=more
+    )
+
+
+def withdraw(store: Store, secret: str, *, now: datetime, via: Via = "") -> RegistrationView:
     """Withdraw a registration. To withdraw twice is the same as once."""
     with store.read() as session:
         _, event = find_holder(session, secret)
@@ -79,9 +105,8 @@ def withdraw(store: Store, secret: str, *, now: datetime) -> RegistrationView:
         registration, _ = find_holder(session, secret)
         if registration.status == "active":
             require_not_locked(row, now)
-            write_withdrawal(
-                session, row, registration, Actor("player", registration.player, row.slug), "", now
-            )
+            by = Actor("player", registration.player, row.slug, via)
+            write_withdrawal(session, row, registration, by, "", now)
         return read_registration_view(session, row, registration)
 
 
@@ -103,6 +128,8 @@ def _require_may_replace(event: EventRow, registration: RegistrationRow, now: da
     """Refuse a withdrawn player, and after the lock all whose decks change between no rounds or heats."""
     if registration.status != "active":
         raise Withdrawn("the registration was withdrawn")
+    if event.state == "locked" and registration.unlocked_at is not None:
+        return
     if event.state != "published":
         terms = terms_of(event.terms)
         if changes_by_round(terms) or takes_list_of_next_heat(terms, event.begun, registration.qualified_in):
@@ -120,6 +147,8 @@ def may_replace(own: OwnList, now: datetime) -> bool:
     if event.state == "published" or held.status != "active":
         return False
     if event.state in ("open", "closed") and now < event.starts:
+        return True
+    if event.state == "locked" and held.unlocked_at is not None:
         return True
     return event.state != "draft" and (
         changes_by_round(event.terms) or takes_list_of_next_heat(event.terms, event.begun, held.qualified_in)

@@ -3,7 +3,7 @@
 The counts are made while the event row is locked, so that parallel requests cannot pass a limit together.
 """
 
-from legality.events.errors import TooMany
+from legality.events.errors import NotOpen, TooMany
 
 REGISTRATIONS = 5_000
 """Registrations of one event, withdrawn ones included."""
@@ -55,3 +55,9 @@ def require_room_for_registration(registrations: int, of_person: int) -> None:
         raise TooMany(f"this event has {REGISTRATIONS:,} registrations, and takes no more. Ask the director")
     if of_person >= OF_PERSON:
         raise TooMany(f"this handle or name was registered and withdrawn {of_person} times. Ask the director")
+
+
+def require_place(taken: int, places: int | None) -> None:
+    """Refuse a registration beyond the places that the organiser named."""
+    if places is not None and taken >= places:
+        raise NotOpen(f"all {places} places are taken")

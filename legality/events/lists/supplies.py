@@ -15,7 +15,8 @@ from legality.events import errors
 from legality.events.actors import DESK, Actor, admit
 from legality.events.lists.judged_list import basis_of, catalog_for, same_basis
 from legality.events.lists.registering import TRIES, require_not_locked
-from legality.events.lists.rejudging import SecondJudgement, judge_newest_again, write_judgements
+from legality.events.lists.rejudging import judge_stored_again
+from legality.events.lists.second_judgements import SecondJudgement, StoredList, read_lists, write_judgements
 from legality.events.lists.store_limits import LONGEST_SUPPLY, MOST_SUPPLIED, require_room_for_supply
 from legality.events.lists.to_views import supply_view
 from legality.events.store import queries
@@ -47,7 +48,7 @@ class SuppliedPlayer(NamedTuple):
 
     event: EventRow
     registration: RegistrationRow
-    newest: queries.NewestList
+    newest: StoredList
     before: SupplyRow | None
 
 
@@ -127,7 +128,7 @@ def _store_supply(store: Store, find: FindPlayer, text: str, by: Actor, now: dat
             seen = _find_player(session, find)
         supply = NewSupply(text, _count_cards(store, seen.event, text), by, now)
         row = _make_row(seen, supply)
-        again = judge_newest_again(seen.newest, basis_of(seen.event, store, row))
+        again = judge_stored_again(seen.newest._replace(supply=row.text), basis_of(seen.event, store))
         with store.write() as session:
             queries.lock_event(session, seen.event.slug)
             held = _find_player(session, find)
@@ -139,13 +140,13 @@ def _store_supply(store: Store, find: FindPlayer, text: str, by: Actor, now: dat
 
 def _find_player(session: Session, find: FindPlayer) -> SuppliedPlayer:
     event, player = find(session)
-    newest = queries.find_newest(session, [player.id])[player.id]
+    (newest,) = read_lists(session, [player.id])
     return SuppliedPlayer(event, player, newest, queries.find_supply(session, player.id))
 
 
 def _is_same(held: SuppliedPlayer, seen: SuppliedPlayer) -> bool:
     """Tell whether event, list and cards are those that were read before."""
-    numbers = [(each.newest.version.number, each.newest.judgement.number) for each in (held, seen)]
+    numbers = [(each.newest.version, each.newest.judgement) for each in (held, seen)]
     supplies = [each.before.number if each.before else 0 for each in (held, seen)]
     return numbers[0] == numbers[1] and supplies[0] == supplies[1] and same_basis(held.event, seen.event)
 

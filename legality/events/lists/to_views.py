@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from sqlalchemy.orm import Session
 
+from legality.events.listing import Listing
 from legality.events.lists.terms_document import terms_of
 from legality.events.store import queries
 from legality.events.store.tables import (
@@ -41,6 +42,12 @@ def event_view(event: EventRow, lists: int) -> EventView:
         lists=lists,
         announcement=event.announcement,
         begun=event.begun,
+        publication=event.publication,  # type: ignore[arg-type]  # Nothing but a Publication is ever stored.
+        published_only=None if event.published_only is None else tuple(event.published_only),
+        expected=event.expected,
+        listing=Listing(event.country, event.online, event.places, event.names_public),
+        edits=event.edits,
+        changed_at=event.changed_at,
     )
 
 
@@ -67,6 +74,8 @@ def registration_view(
         versions=version.number,
         qualified_in=registration.qualified_in,
         earned_byes=registration.earned_byes,
+        checked_in_at=registration.checked_in_at,
+        unlocked_at=registration.unlocked_at,
     )
 
 
@@ -90,6 +99,7 @@ def version_view(judged: queries.JudgedVersion, loaded: queries.Loaded = queries
         judged_at=judgement.judged_at,
         corrected=version.corrected,
         counts_from=version.counts_from,
+        judgements=judgement.number,
     )
 
 

@@ -6,6 +6,7 @@ from typing import Literal, get_args
 from sqlalchemy import delete, func, select
 
 from legality.events.actors import HEAD, Actor, admit
+from legality.events.chat_forms import check_form
 from legality.events.errors import Malformed, NotThere
 from legality.events.store.audit_log import record
 from legality.events.store.queries import find_event, lock_event
@@ -28,6 +29,15 @@ Topic = Literal[
     "unlocked",
     "corrected",
     "published",
+    "round paired",
+    "pods seated",
+    "game decided",
+    "points entered",
+    "round finished",
+    "standings final",
+    "bracket drawn",
+    "match game played",
+    "match play finished",
 ]
 """The topics to which a webhook may subscribe; the star stands for all."""
 
@@ -57,6 +67,7 @@ def add_webhook(
     now: datetime,
     allow_private: bool = False,
     resolve: Resolve = resolve_host,
+    form: str = "legality",
 ) -> tuple[WebhookView, str]:
     """Add a webhook, and return the key that its deliveries are signed with; it is shown this once."""
     admit(by, slug, HEAD)
@@ -69,7 +80,7 @@ def add_webhook(
         if len(session.scalars(select(Webhook.id).where(Webhook.event_id == event.id)).all()) >= MOST:
             raise Malformed(f"an event has at most {MOST} webhooks")
         hook = Webhook(id=new_id(), event_id=event.id, url=url, key=key, topics=list(topics), created_at=now)
-        hook.allow_private = allow_private
+        hook.allow_private, hook.format = allow_private, check_form(form)
         record(session, event, by, "webhook added", now, webhook=hook.id)
         insert_rows(session, hook)
         return _view(hook, 0, 0), key
@@ -127,4 +138,6 @@ def _delivery(row: Outgoing) -> DeliveryView:
 
 
 def _view(hook: Webhook, waiting: int, failed: int) -> WebhookView:
-    return WebhookView(hook.id, hook.url, tuple(hook.topics), hook.created_at, waiting, failed)
+    return WebhookView(
+        hook.id, hook.url, tuple(hook.topics), hook.created_at, waiting, failed, check_form(hook.format)
+    )

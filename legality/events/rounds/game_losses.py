@@ -14,6 +14,10 @@ from legality.conduct.stages import Stage
 from legality.events.actors import Actor
 from legality.events.errors import Malformed
 from legality.events.lists.replacing import write_withdrawal
+from legality.events.rounds.bracket_losses import lose_match_game
+from legality.events.rounds.bracket_rows import find_bracket
+from legality.events.rounds.finished_rounds import note_finished_round
+from legality.events.rounds.pending_losses import list_pending_losses
 from legality.events.rounds.round_rows import find_game, find_game_of, last_number
 from legality.events.store.audit_log import record
 from legality.events.store.tables import EventRow, PenaltyRecord, RegistrationRow, StoredGame
@@ -32,7 +36,7 @@ def place_penalty(session: Session, event: EventRow, row: PenaltyRecord, game: s
         if row.registration_id not in (found.player_id, found.opponent_id):
             raise Malformed("this player has no part in this game")
         row.round, row.game_id = found.round, found.id
-    elif row.round and row.stage in DURING_GAME:
+    elif row.round and row.stage in DURING_GAME and not find_bracket(session, event):
         own = find_game_of(session, event, row.registration_id, row.round)
         row.game_id = own.id if own and own.opponent_id else None
 
@@ -41,15 +45,27 @@ def carry_out(
     session: Session, event: EventRow, row: PenaltyRecord, player: RegistrationRow, by: Actor, now: datetime
 ) -> None:
     """Decide the game that a penalty loses, and drop a disqualified player, where rounds are paired here."""
-    if not row.round or row.level not in (GAME_LOSS, DISQUALIFICATION) or row.stage == "after-event":
+    if row.level not in (GAME_LOSS, DISQUALIFICATION) or row.stage == "after-event":
         return
-    if row.game_id and row.stage in DURING_GAME:
-        game = find_game(session, event, row.game_id)
-        if lose_game(session, game, row, by, now):
-            facts = result_facts(game)
-            record(session, event, by, "game decided", now, **facts, penalty=row.id, reason="")
+    in_match_play = row.game_id is None and find_bracket(session, event) is not None
+    if not in_match_play and not row.round:
+        return
+    if in_match_play and (row.level == GAME_LOSS or row.stage in DURING_GAME):
+        lose_match_game(session, event, row, by, now)
+    elif row.game_id and row.stage in DURING_GAME:
+        _lose_stored_game(session, event, row, by, now)
     if row.level == DISQUALIFICATION and player.status == "active":
         write_withdrawal(session, event, player, by, "disqualified", now)
+
+
+def _lose_stored_game(
+    session: Session, event: EventRow, row: PenaltyRecord, by: Actor, now: datetime
+) -> None:
+    game = find_game(session, event, row.game_id or "")
+    if lose_game(session, game, row, by, now):
+        facts = result_facts(game)
+        record(session, event, by, "game decided", now, **facts, penalty=row.id, reason="")
+        note_finished_round(session, event, game.round, by, now)
 
 
 def lose_game(session: Session, game: StoredGame, penalty: PenaltyRecord, by: Actor, now: datetime) -> bool:
@@ -80,19 +96,6 @@ def _is_lost_by_another(session: Session, game: StoredGame, penalty: PenaltyReco
         PenaltyRecord.id != penalty.id,
     )
     return game.how == "ruling" and session.scalar(wanted.limit(1)) is not None
-
-
-def list_pending_losses(session: Session, event: EventRow) -> dict[str, PenaltyRecord]:
-    """Return the first game loss of each player that waits for the player's next game."""
-    wanted = select(PenaltyRecord).where(
-        PenaltyRecord.event_id == event.id,
-        PenaltyRecord.level == GAME_LOSS,
-        PenaltyRecord.stage == "between-rounds",
-        PenaltyRecord.game_id.is_(None),
-        PenaltyRecord.waived_at.is_(None),
-    )
-    rows = session.scalars(wanted.order_by(PenaltyRecord.given_at.desc(), PenaltyRecord.id.desc()))
-    return {row.registration_id: row for row in rows}
 
 
 def lose_new_games(

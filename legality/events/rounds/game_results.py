@@ -9,6 +9,7 @@ from legality.events.actors import DESK, Actor, admit
 from legality.events.errors import Malformed, NotOpen
 from legality.events.lists.terms_document import terms_of
 from legality.events.names import check_text
+from legality.events.rounds.finished_rounds import note_finished_round
 from legality.events.rounds.game_losses import result_facts
 from legality.events.rounds.round_rows import find_game, find_game_of
 from legality.events.rounds.round_views import GameView, game_view, mirror_game
@@ -68,6 +69,8 @@ def enter_result(
         why = check_text("the reason", reason, needed=bool(game.result))
         _decide(game, outcome, str(by), now)
         record(session, event, by, "game decided", now, **result_facts(game), reason=why)
+        if game.result and game.opponent_id:
+            note_finished_round(session, event, game.round, by, now)
         return _view(session, event, game)
 
 
@@ -101,6 +104,8 @@ def report_result(
         facts: dict[str, Any] = {"game": game.id, "round": game.round, "registration": player.id}
         facts |= {"side": side, "report": seen.as_report(), "counts": counts}
         record(session, event, by, "game reported", now, **facts, opponent_result=game.opponent_result)
+        if counts:
+            note_finished_round(session, event, game.round, by, now)
         return _own_view(session, event, game, player)
 
 

@@ -1,37 +1,55 @@
 """Decks that a check found wrong and that are not mended yet: they must be before the next round."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from legality.events.store.queries import FACTS, find_newest
+from legality.events.actors import DESK, Actor, admit
+from legality.events.store.queries import FACTS, find_event, find_newest
+from legality.events.store.store import Store
 from legality.events.store.tables import DeckCheckRow, EventRow
 
 
-def find_unmended_decks(session: Session, event: EventRow) -> Iterator[tuple[str, int | None]]:
-    """Yield the players whose last deck check found a problem, with its round.
+class DeckToMend(NamedTuple):
+    """A deck that a check found wrong, with its player, and the round and the id of the check."""
+
+    registration: str
+    player: str
+    round: int | None
+    check: str
+
+
+def list_decks_to_mend(store: Store, slug: str, *, by: Actor) -> tuple[DeckToMend, ...]:
+    """Return the decks that must be mended before the next round."""
+    admit(by, slug, DESK)
+    with store.read() as session:
+        return tuple(find_unmended_decks(session, find_event(session, slug)))
+
+
+def find_unmended_decks(session: Session, event: EventRow) -> Iterator[DeckToMend]:
+    """Yield the decks whose last check found a problem.
 
     A later check without a problem, or a legal list that came in later, shows that the deck was mended.
     """
-    columns = (DeckCheckRow.registration_id, DeckCheckRow.sound, DeckCheckRow.round, DeckCheckRow.checked_at)
-    wanted = select(*columns).where(DeckCheckRow.event_id == event.id)
-    last = {row[0]: row for row in session.execute(wanted.order_by(DeckCheckRow.checked_at))}
+    made = DeckCheckRow
+    wanted = select(made.registration_id, made.sound, made.round, made.checked_at, made.id)
+    in_order = wanted.where(made.event_id == event.id).order_by(made.checked_at)
+    last = {row[0]: row for row in session.execute(in_order)}
     wrong = {registration: row for registration, row in last.items() if row[1] is False}
     newest = find_newest(session, list(wrong), FACTS)
     for registration, row in sorted(wrong.items()):
         held = newest[registration]
         came_later = held.version.received_at > row[3] and held.judgement.list_legal
         if held.registration.status == "active" and not came_later:
-            yield registration, row[2]
+            yield DeckToMend(registration, held.registration.player, row[2], row[4])
 
 
 def remind_of_decks(session: Session, event: EventRow) -> tuple[str, ...]:
     """Return a line for each deck that is to be mended."""
-    found = dict(find_unmended_decks(session, event))
-    newest = find_newest(session, found, FACTS)
     return tuple(
-        f"{newest[player].registration.player}: a deck check{f' in round {number}' if number else ''} found "
+        f"{deck.player}: a deck check{f' in round {deck.round}' if deck.round else ''} found "
         "a problem. Check the mended deck before the next round, or correct the list."
-        for player, number in found.items()
+        for deck in find_unmended_decks(session, event)
     )

@@ -15,6 +15,7 @@ from legality.events.actors import DESK, Actor, admit
 from legality.events.errors import Malformed, NotLocked, NotOpen, StoreUnavailable, TooMany
 from legality.events.lists.replacing import write_withdrawal
 from legality.events.names import check_text
+from legality.events.rounds.bracket_rows import find_bracket
 from legality.events.rounds.game_losses import lose_new_games
 from legality.events.rounds.mended_decks import remind_of_decks
 from legality.events.rounds.round_rows import find_round, in_order, last_number, list_games, seed_for
@@ -22,6 +23,7 @@ from legality.events.rounds.round_views import RoundProposal, RoundView, round_v
 from legality.events.rounds.stored_results import (
     MOST_PLAYERS,
     StoredResults,
+    current_heat,
     read_results,
     require_pairable,
 )
@@ -30,7 +32,14 @@ from legality.events.store.queries import find_event, lock_event
 from legality.events.store.secrets import digest_of, id_for
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import EventRow, PairedRound, PenaltyRecord, RegistrationRow, StoredGame
+from legality.events.store.tables import (
+    EventRow,
+    PairedRound,
+    PenaltyRecord,
+    PodSeat,
+    RegistrationRow,
+    StoredGame,
+)
 from legality.events.store.tables.column_types import canonical_json
 from legality.rounds.pairings.next_round import NextRound, RoundChanges, next_round
 from legality.rounds.pairings.pair_round import PlannedRound, Style, pair_round
@@ -56,11 +65,16 @@ class PairingWish(NamedTuple):
     """Players who forfeit their earned bye (7.2)."""
     by_hand: tuple[tuple[str, str], ...] = ()
     names_public: bool = False
+    enters: tuple[str, ...] = ()
+    """Players who enter a heat after its first round."""
 
     @property
     def digest(self) -> str:
         """Return the digest by which the same choices are known again."""
-        return digest_of(canonical_json(self._asdict()))
+        told = self._asdict()
+        if not self.enters:  # Revision 0009 did not know the field, and its rounds are known again.
+            del told["enters"]
+        return digest_of(canonical_json(told))
 
 
 class RoundPlan(NamedTuple):
@@ -105,7 +119,7 @@ def pair_next_round(
             event = lock_event(session, slug)
             if repeated := _find_repeated(session, event, number, wish):
                 return repeated
-            if read_results(session, event).basis == stored.basis:
+            if read_results(session, event, heat=current_heat(event)).basis == stored.basis:
                 return _write_round(session, event, stored, plan, wish, by, now)
     raise StoreUnavailable("results are coming in; try again")
 
@@ -131,11 +145,25 @@ def take_pairing_back(store: Store, slug: str, number: int, *, reason: str, by: 
             raise NotOpen(f"a penalty was given in a game of round {number}, so its pairing stays")
         for each in penalties:
             each.game_id = None
+        _require_no_points(session, event, number)
+        session.execute(delete(PodSeat).where(PodSeat.event_id == event.id, PodSeat.round == number))
         session.execute(delete(StoredGame).where(StoredGame.id.in_([game.id for game in games])))
         session.delete(row)
-        event.begun = number - 1 if event.begun == number else event.begun
+        if event.begun == number and row.heat is None:
+            event.begun = number - 1
         facts = {"round": number, "begun": event.begun, "reason": why, "penalties": freed}
         record(session, event, by, "pairing taken back", now, **facts)
+
+
+def _require_no_points(session: Session, event: EventRow, number: int) -> None:
+    """Refuse to take back a round with points at a table of Tribbles, or on which a bracket rests."""
+    wanted = select(PodSeat.player_id).where(
+        PodSeat.event_id == event.id, PodSeat.round == number, PodSeat.points.is_not(None)
+    )
+    if session.scalar(wanted.limit(1)):
+        raise NotOpen(f"points of round {number} are entered, so its pods stay")
+    if find_bracket(session, event):
+        raise NotOpen("the bracket is drawn from these rounds; take it back first")
 
 
 def _is_reported(game: StoredGame) -> bool:
@@ -163,7 +191,9 @@ def _read_to_pair(session: Session, event: EventRow, wish: PairingWish) -> Store
     require_pairable(event)
     if event.state not in ("locked", "published"):
         raise NotLocked("lock the lists before the first round is paired")
-    stored = read_results(session, event)
+    if find_bracket(session, event):
+        raise NotOpen("the bracket is drawn, so no further round is paired")
+    stored = read_results(session, event, heat=current_heat(event))
     if stored.last_round >= MOST_ROUNDS:
         raise TooMany(f"an event has at most {MOST_ROUNDS} paired rounds")
     if sum(each.is_active for each in stored.players.values()) > MOST_PLAYERS:
@@ -175,6 +205,7 @@ def _read_to_pair(session: Session, event: EventRow, wish: PairingWish) -> Store
         *wish.drops,
         *wish.absent,
         *wish.forfeits,
+        *wish.enters,
         *(one for pair in wish.by_hand for one in pair),
     ):
         stored.label(registration)
@@ -182,9 +213,9 @@ def _read_to_pair(session: Session, event: EventRow, wish: PairingWish) -> Store
 
 
 def _plan(stored: StoredResults, wish: PairingWish, seed: int) -> RoundPlan:
-    """RoundPlan the next round: all active players but those who are absent or leave."""
+    """Plan the next round: all active players but those who are absent or leave."""
     event, guide = stored.event, stored.rules.scoring.guide
-    staying = {each.label for each in stored.players.values() if each.is_active}
+    staying = stored.may_play(wish.enters)
     staying -= {stored.label(each) for each in (*wish.drops, *wish.absent)}
     changes = RoundChanges(
         drops=[name for name in event.players if name not in staying],
@@ -226,7 +257,7 @@ def _write_round(
     by: Actor,
     now: datetime,
 ) -> RoundView:
-    number = plan.round.number
+    number = stored.heat.before + plan.round.number
     for registration in wish.drops:
         row = session.get_one(RegistrationRow, registration)
         if row.status == "active":
@@ -235,24 +266,30 @@ def _write_round(
     made.guide, made.names_public = stored.rules.scoring.guide, wish.names_public
     made.notes, made.request = list(plan.round.notes), wish.digest
     made.paired_at, made.paired_by = now, str(by)
-    made.started_at, made.minutes, made.coin_seed = None, None, None
-    games = list(_games_of(event, stored, plan.round, wish, by, now))
+    made.started_at, made.minutes, made.coin_seed, made.heat = None, None, None, stored.heat.number or None
+    games = list(_games_of(event, stored, number, plan.round, wish, by, now))
     losses = lose_new_games(session, event, games, by, now)
-    event.begun = max(event.begun, number)
+    event.begun = max(event.begun, stored.heat.number or number)
     insert_rows(session, made, *games)
     facts: dict[str, Any] = {"round": number, "seed": plan.seed, "style": plan.style, "guide": made.guide}
-    facts |= {"names_public": made.names_public, "begun": event.begun, "losses": losses}
+    facts |= {"names_public": made.names_public, "begun": event.begun, "losses": losses, "heat": made.heat}
     record(session, event, by, "round paired", now, **facts, games=[_game_facts(game) for game in games])
     return round_view(made, in_order(games), stored)
 
 
 def _games_of(
-    event: EventRow, stored: StoredResults, planned: PlannedRound, wish: PairingWish, by: Actor, now: datetime
+    event: EventRow,
+    stored: StoredResults,
+    number: int,
+    planned: PlannedRound,
+    wish: PairingWish,
+    by: Actor,
+    now: datetime,
 ) -> Iterator[StoredGame]:
     """Make the games of a round: tables, byes, earned byes, and a missed game for each absent player."""
-    key = digest_of(f"{event.id} {planned.number} {now.isoformat()}")
+    key = digest_of(f"{event.id} {number} {now.isoformat()}")
     for table, pair in enumerate(planned.pairs, 1):
-        game = _new_game(key, event, planned.number, stored.ids[pair.one.name])
+        game = _new_game(key, event, number, stored.ids[pair.one.name])
         game.table_number, game.opponent_id = table, stored.ids[pair.other.name]
         game.by_hand, game.reasons = pair.by_hand, list(pair.reasons)
         yield game
@@ -261,9 +298,11 @@ def _games_of(
     ]
     alone += [(name, "EB", "", []) for name in planned.earned]
     late = {stored.label(each) for each in wish.absent}
-    alone += [(name, "MG", "late" if name in late else "dropped", []) for name in planned.absent]
+    is_first_of_heat = stored.heat.number and not stored.games  # Who is absent then does not enter the heat.
+    if not is_first_of_heat:
+        alone += [(name, "MG", "late" if name in late else "dropped", []) for name in planned.absent]
     for name, result, how, reasons in alone:
-        game = _new_game(key, event, planned.number, stored.ids[name])
+        game = _new_game(key, event, number, stored.ids[name])
         game.result, game.how, game.reasons = result, how, list(reasons)
         game.decided_at, game.decided_by = now, str(by)
         yield game

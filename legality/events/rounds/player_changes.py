@@ -38,14 +38,17 @@ def note_earned_byes(
 
 
 def return_player(
-    store: Store, slug: str, registration: str, *, by: Actor, now: datetime
+    store: Store, slug: str, registration: str, *, by: Actor, now: datetime, undo: bool = False
 ) -> RegistrationView:
-    """Let a player who left come back, after the lock. The rounds in between stay missed games."""
+    """Let a player who left come back, after the lock. The rounds in between stay missed games.
+
+    To undo a withdrawal at the desk (`undo`) is possible before the lock as well.
+    """
     admit(by, slug, DESK)
     with store.write() as session:
         event = lock_event(session, slug)
         player = find_registration(session, event, registration)
-        if event.state not in ("locked", "published"):
+        if event.state not in ("locked", "published") and not undo:
             raise NotLocked("before the lock a player registers again")
         if player.status != "active":
             _require_may_return(session, event, player)

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any, cast
 
 from legality.events.rounds.stored_results import StoredResults
-from legality.events.store.tables import PairedRound, StoredGame
+from legality.events.store.tables import PairedRound, PodSeat, StoredGame
 from legality.rounds.clock.time_limits import warning_after
 from legality.rounds.open_readings import OpenReading
 from legality.rounds.pairings.pair_round import PlannedRound
@@ -55,6 +55,20 @@ class GameView:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat of a round of Tribbles. Points are None until they are entered."""
+
+    table: int
+    player: str
+    player_name: str
+    points: int | None
+    emptied: bool
+    how: str
+    cut: int
+    decided_by: str
+
+
+@dataclass(frozen=True, slots=True)
 class RoundView:
     """A paired round."""
 
@@ -69,6 +83,18 @@ class RoundView:
     started_at: datetime | None
     minutes: int | None
     games: tuple[GameView, ...]
+    heat: int | None = None
+    in_heat: int = 0
+    """The number of the round within its heat, where all rounds of the event were read."""
+    seats: tuple[SeatView, ...] = ()
+    """The seats of a round of Tribbles."""
+
+    @property
+    def title(self) -> str:
+        """Return the name of the round on pages."""
+        return (
+            f"Heat {self.heat}, round {self.in_heat or self.number}" if self.heat else f"Round {self.number}"
+        )
 
     @property
     def matches(self) -> tuple[GameView, ...]:
@@ -76,9 +102,21 @@ class RoundView:
         return tuple(game for game in self.games if game.opponent)
 
     @property
+    def pods(self) -> dict[int, tuple[SeatView, ...]]:
+        """Return the seats of each table of a round of Tribbles."""
+        tables = sorted({seat.table for seat in self.seats})
+        return {table: tuple(seat for seat in self.seats if seat.table == table) for table in tables}
+
+    @property
+    def tables(self) -> int:
+        """Count the tables."""
+        return len(self.matches) or len(self.pods)
+
+    @property
     def decided(self) -> int:
-        """Count the games at tables whose results count."""
-        return sum(bool(game.result) for game in self.matches)
+        """Count the tables whose results count."""
+        done = sum(all(seat.points is not None for seat in pod) for pod in self.pods.values())
+        return sum(bool(game.result) for game in self.matches) + done
 
     @property
     def ends_at(self) -> datetime | None:
@@ -129,6 +167,8 @@ class StandingsView:
     names_public: bool
     open_games: int
     """Games whose results do not count yet."""
+    heat: int = 0
+    """The heat whose standings these are; 0 where there are no heats."""
 
 
 def mirror_game(game: GameView) -> GameView:
@@ -156,7 +196,9 @@ def _mirror_report(report: PlayerReport | None) -> PlayerReport | None:
     return {**report, **scores, "result": opposite}
 
 
-def round_view(row: PairedRound, games: Sequence[StoredGame], stored: StoredResults) -> RoundView:
+def round_view(
+    row: PairedRound, games: Sequence[StoredGame], stored: StoredResults, seats: Sequence[PodSeat] = ()
+) -> RoundView:
     """Return the view of a round."""
     return RoundView(
         number=row.number,
@@ -170,6 +212,26 @@ def round_view(row: PairedRound, games: Sequence[StoredGame], stored: StoredResu
         started_at=row.started_at,
         minutes=row.minutes,
         games=tuple(game_view(game, stored) for game in games),
+        heat=row.heat,
+        seats=tuple(
+            sorted(
+                (seat_view(seat, stored) for seat in seats), key=lambda seat: (seat.table, seat.player_name)
+            )
+        ),
+    )
+
+
+def seat_view(seat: PodSeat, stored: StoredResults) -> SeatView:
+    """Return the view of a seat."""
+    return SeatView(
+        table=seat.table_number,
+        player=seat.player_id,
+        player_name=stored.label(seat.player_id),
+        points=seat.points,
+        emptied=seat.emptied,
+        how=seat.how,
+        cut=seat.cut,
+        decided_by=seat.decided_by,
     )
 
 

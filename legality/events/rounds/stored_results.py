@@ -4,7 +4,7 @@ Players are told apart by a label: the name, with the handle where two have the 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple, cast
 
@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from legality.events.errors import Malformed
 from legality.events.lists.list_turns import heats_of
 from legality.events.lists.terms_document import terms_of
-from legality.events.rounds.round_rows import list_games, list_players
+from legality.events.rounds.round_rows import last_number, list_games, list_players, list_rounds
 from legality.events.store.tables import EventRow, RegistrationRow, StoredGame
 from legality.rounds.pairings.pair_round import STYLES, Style
 from legality.rounds.results.event_results import Entrant, EventResults, RoundsEventFacts
@@ -33,17 +33,26 @@ class RoundPlayer(NamedTuple):
     label: str
     is_active: bool
     earned_byes: int
+    qualified_in: int | None = None
+    """The heat from which the player has qualified."""
 
 
 class StoredResults:
-    """The results of an event at one moment, with its players."""
+    """The results of an event, or of one of its heats, at one moment, with its players."""
 
-    def __init__(self, event: EventRow, players: Sequence[RoundPlayer], games: Sequence[StoredGame]) -> None:
+    def __init__(
+        self,
+        event: EventRow,
+        players: Sequence[RoundPlayer],
+        games: Sequence[StoredGame],
+        heat: "HeatRounds | None" = None,
+    ) -> None:
+        self.heat = heat or HeatRounds()
         self.terms: Terms = terms_of(event.terms)
         self.rules = scoring_of(self.terms)
         self.players: Mapping[str, RoundPlayer] = {each.id: each for each in players}
         self.games = games
-        self.last_round = max((game.round for game in games), default=0)
+        self.last_round = max((game.round for game in games), default=self.heat.before)
         self.name = event.name
 
     @cached_property
@@ -67,9 +76,10 @@ class StoredResults:
         opponent = self.label(game.opponent_id) if game.opponent_id else ""
         scores = (game.player_score, game.opponent_score)
         result, how = cast(GameResult, game.result), cast(GameEnd, game.how)
-        yield GameRow(game.round, player, opponent, *scores, result, how, place)
+        number = game.round - self.heat.before
+        yield GameRow(number, player, opponent, *scores, result, how, place)
         if opponent and game.result == game.opponent_result == "MG":
-            yield GameRow(game.round, opponent, player, None, None, "MG", how, place)
+            yield GameRow(number, opponent, player, None, None, "MG", how, place)
 
     @cached_property
     def event(self) -> EventResults:
@@ -84,13 +94,33 @@ class StoredResults:
             level=told.level,
             on=self.terms.on.isoformat(),
         )
-        in_games = {each for game in self.games for each in (game.player_id, game.opponent_id)}
         entrants = [
-            Entrant(each.label, earned_byes=each.earned_byes)
+            Entrant(each.label, earned_byes=0 if each.id in self.heat.played_before else each.earned_byes)
             for each in self.players.values()
-            if each.is_active or each.id in in_games
+            if each.id in self.seated or (each.is_active and not (self.heat.number and self.games))
         ]
         return EventResults(self.rows, facts, entrants)
+
+    @cached_property
+    def seated(self) -> frozenset[str | None]:
+        """Return the players who have a game or a bye in these rounds."""
+        return frozenset(each for game in self.games for each in (game.player_id, game.opponent_id))
+
+    def may_play(self, enters: Collection[str] = ()) -> set[str]:
+        """Return the labels of those whom the next round may pair.
+
+        "Players that have qualified from one heat may not play in subsequent heats" (9). After its first
+        round a heat keeps its players, but for those who enter it late.
+        """
+        active = [each for each in self.players.values() if each.is_active]
+        if not self.heat.number:
+            return {each.label for each in active}
+        return {
+            each.label
+            for each in active
+            if not (each.qualified_in and each.qualified_in < self.heat.number)
+            and (not self.games or each.id in self.seated or each.id in enters)
+        }
 
     @cached_property
     def basis(self) -> tuple[object, ...]:
@@ -104,10 +134,36 @@ class StoredResults:
         return next((style for style in STYLES if style in named), "swiss")
 
 
-def read_results(session: Session, event: EventRow, until: int | None = None) -> StoredResults:
-    """Read the results of an event, all of them or those up to a round."""
+class HeatRounds(NamedTuple):
+    """The rounds of a heat among those of the event; without heats, all of them."""
+
+    number: int = 0
+    before: int = 0
+    """Rounds of earlier heats."""
+    played_before: frozenset[str | None] = frozenset()
+    """Players of earlier heats: "Players with earned byes may only use their bye once" (9)."""
+
+
+def current_heat(event: EventRow) -> int:
+    """Return the heat that is played, the first one before any has begun; 0 where there are no heats."""
+    return max(event.begun, 1) if heats_of(terms_of(event.terms)) else 0
+
+
+def read_results(
+    session: Session, event: EventRow, until: int | None = None, *, heat: int = 0
+) -> StoredResults:
+    """Read the results of an event, all of them or those up to a round; or those of one heat."""
     games = [game for game in list_games(session, event) if until is None or game.round <= until]
-    return StoredResults(event, label_players(list_players(session, event)), games)
+    players = label_players(list_players(session, event))
+    if not heat:
+        return StoredResults(event, players, games)
+    numbers = [row.number for row in list_rounds(session, event) if row.heat == heat]
+    before = min(numbers, default=last_number(session, event) + 1) - 1
+    earlier = frozenset(
+        each for game in games if game.round <= before for each in (game.player_id, game.opponent_id)
+    )
+    own = [game for game in games if game.round in numbers]
+    return StoredResults(event, players, own, HeatRounds(heat, before, earlier))
 
 
 def label_players(rows: Iterable[RegistrationRow]) -> list[RoundPlayer]:
@@ -123,7 +179,7 @@ def label_players(rows: Iterable[RegistrationRow]) -> list[RoundPlayer]:
         if label.casefold() in taken:
             label = f"{label} ({row.id})"
         taken.add(label.casefold())
-        players.append(RoundPlayer(row.id, label, row.status == "active", row.earned_byes))
+        players.append(RoundPlayer(row.id, label, row.status == "active", row.earned_byes, row.qualified_in))
     return players
 
 
@@ -140,7 +196,7 @@ def scoring_of(terms: Terms) -> ScoringRules:
 def require_pairable(event: EventRow) -> None:
     """Refuse events whose rounds are not paired one after the other."""
     terms = terms_of(event.terms)
-    if heats_of(terms):
-        raise Malformed("an event with heats is not paired here; make an event for each heat")
+    if terms.edition == "tr":
+        raise Malformed("players of Tribbles are seated in pods, not paired")
     if terms.event.structure == "elimination":
-        raise Malformed("elimination is drawn as a bracket: use legality rounds bracket")
+        raise Malformed("elimination is drawn as a bracket, not paired")

@@ -1,32 +1,31 @@
 """Compare the rows of an event with its audit log, field by field, as far as the log names them."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session, aliased
 
-from legality.events.store.replayed_log import (
-    EVENT,
-    LoggedAction,
-    ReplayedLog,
-    Row,
-    RowKey,
-    supply_digest,
-    version_name,
-)
+from legality.events.store.replay.replayed_rows import EVENT, MANY, LoggedAction, ReplayedLog, Row, RowKey
+from legality.events.store.replayed_log import replay, supply_digest, version_name
+from legality.events.store.streams import stream
 from legality.events.store.tables import (
     Base,
     DeckCheckRow,
+    DeckCount,
     DeckExchange,
+    DeskCode,
     Director,
     Draw,
     EventRow,
+    ExpectedPlayer,
     JudgementRow,
     ListVersion,
+    MatchGame,
     PairedRound,
     PenaltyRecord,
+    PodSeat,
     RegistrationRow,
+    StoredBracket,
     StoredGame,
     SupplyRow,
     Webhook,
@@ -36,9 +35,13 @@ NAMED_BY_ID: dict[str, type[Base]] = {
     "registration": RegistrationRow,
     "draw": Draw,
     "deck check": DeckCheckRow,
+    "deck count": DeckCount,
     "penalty": PenaltyRecord,
     "game": StoredGame,
+    "match game": MatchGame,
     "webhook": Webhook,
+    "code": DeskCode,
+    "expected player": ExpectedPlayer,
 }
 """Tables whose rows the log names by their ids."""
 
@@ -50,14 +53,28 @@ def find_differing_rows(session: Session, event: EventRow, entries: Iterable[Log
     log = ReplayedLog()
     for entry in entries:
         try:
-            log.replay(entry)
+            replay(log, entry)
         except (KeyError, TypeError, ValueError, AttributeError):
             yield f"entry {entry.number} ({entry.action}) does not continue the log"
             return
-    held = dict(_held_rows(session, event))
-    for key in sorted(held.keys() | log.rows.keys()):
-        if key[0] != "version" or (key in held and key in log.rows):  # Their digests tell of the others.
-            yield from _differences(key, log.rows.get(key), held.get(key))
+    yield from _compare(log, _held_rows(session, event))
+    log.many.close()
+
+
+def _compare(log: ReplayedLog, held: Iterable[tuple[RowKey, Row]]) -> Iterator[str]:
+    """Compare each held row with the log as it is read, and name what the log has besides."""
+    found: list[tuple[RowKey, str]] = []
+    for key, row in held:
+        logged = log.many.pop(key) if key[0] in MANY else log.rows.pop(key, None)
+        if logged is not None or key[0] != "version":  # Their digests tell of the others.
+            found += ((key, fault) for fault in _differences(key, logged, row))
+    for key, logged in (*log.rows.items(), *_left(log)):
+        found += ((key, fault) for fault in _differences(key, logged, None))
+    yield from (fault for _, fault in sorted(found))
+
+
+def _left(log: ReplayedLog) -> Iterator[tuple[RowKey, Row]]:
+    return ((key, row) for key, row in log.many.items() if key[0] != "version")
 
 
 def _differences(key: RowKey, logged: Row | None, held: Row | None) -> Iterator[str]:
@@ -79,7 +96,7 @@ def _held_rows(session: Session, event: EventRow) -> Iterator[tuple[RowKey, Row]
         yield ("director", director.name), _fields(director)
     for kind, table in NAMED_BY_ID.items():
         wanted = select(table).where(table.__table__.c.event_id == event.id)
-        for row in session.scalars(wanted.execution_options(yield_per=100)):
+        for row in stream(session.scalars(wanted.execution_options(yield_per=100))):
             yield (kind, _fields(row)["id"]), _fields(row)
     yield from _held_versions(session, event)
     yield from _held_supplies(session, event)
@@ -87,6 +104,10 @@ def _held_rows(session: Session, event: EventRow) -> Iterator[tuple[RowKey, Row]
         yield ("exchange", f"{row.round}/{row.player_id}"), _fields(row)
     for paired in session.scalars(select(PairedRound).where(PairedRound.event_id == event.id)):
         yield ("round", str(paired.number)), _fields(paired)
+    for seat in session.scalars(select(PodSeat).where(PodSeat.event_id == event.id)):
+        yield ("seat", f"{seat.round}/{seat.player_id}"), _fields(seat)
+    if bracket := session.get(StoredBracket, event.id):
+        yield ("bracket", ""), _fields(bracket)
 
 
 def _fields(row: Base) -> Row:
@@ -96,7 +117,7 @@ def _fields(row: Base) -> Row:
 def _held_supplies(session: Session, event: EventRow) -> Iterator[tuple[RowKey, Row]]:
     """Yield the cards that players were given, each with the digest of its text."""
     wanted = select(SupplyRow).where(SupplyRow.event_id == event.id)
-    for row in session.scalars(wanted.execution_options(yield_per=20)):
+    for row in stream(session.scalars(wanted.execution_options(yield_per=20))):
         fields = _fields(row)
         text = fields.pop("text")
         digest = supply_digest(row.registration_id, row.number, text) if isinstance(text, bytes) else ""
@@ -117,9 +138,8 @@ def _held_versions(session: Session, event: EventRow) -> Iterator[tuple[RowKey, 
     columns = (ListVersion.registration_id, ListVersion.number, ListVersion.received_at)
     facts = (ListVersion.corrected, ListVersion.counts_from)
     wanted = select(*columns, *facts, JudgementRow.number, JudgementRow.list_legal)
-    rows: Sequence[Any] = session.execute(
-        wanted.outerjoin(JudgementRow, judged).where(ListVersion.event_id == event.id)
-    ).all()
+    of_event = wanted.outerjoin(JudgementRow, judged).where(ListVersion.event_id == event.id)
+    rows = stream(session.execute(of_event, execution_options={"yield_per": 100}))
     for registration, number, received_at, corrected, turn, judgement, legal in rows:
         fields = {"received_at": received_at, "corrected": corrected, "counts_from": turn}
         fields |= {"legal": legal} if judgement is not None else {}

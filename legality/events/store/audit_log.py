@@ -6,27 +6,31 @@ head in every receipt and export since: one copy outside this server is enough t
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
-from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, func, or_, select
 from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, Actor, admit
+from legality.events.names import fold_name
 from legality.events.store.audit_comparison import find_differing_rows
 from legality.events.store.draw_order import find_wrong_draws
 from legality.events.store.outbox import Happening, queue_deliveries
 from legality.events.store.queries import find_event
-from legality.events.store.replayed_log import LoggedAction
+from legality.events.store.replay.replayed_rows import LoggedAction
 from legality.events.store.secrets import digest_of
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.tables import AuditEntry, Draw, EventRow, ListVersion
+from legality.events.store.streams import stream
+from legality.events.store.tables import AuditEntry, Draw, EventRow, ListVersion, RegistrationRow
 from legality.events.store.tables.column_types import UnreadableValue, canonical_json
 from legality.events.views import AuditCheck, AuditView
+
+MOST_NAMED = 20
+"""Players of a name whose entries the log shows."""
 
 BEGINNING = "0" * 64
 """The hash before the first entry."""
@@ -55,7 +59,7 @@ def next_entry(
         at=now.astimezone(UTC).isoformat(),
         actor=str(by),
         action=action,
-        facts=canonical_json(facts),
+        facts=canonical_json({**facts, "via": by.via} if by.via else facts),
         previous=event.audit_head,
     )
     entry.hash = hash_of(entry)
@@ -78,15 +82,48 @@ def hash_of(entry: AuditEntry) -> str:
 
 
 def list_entries(
-    store: Store, slug: str, *, by: Actor, after: int = 0, limit: int = 200
+    store: Store,
+    slug: str,
+    *,
+    by: Actor,
+    after: int = 0,
+    limit: int = 200,
+    action: str = "",
+    player: str = "",
 ) -> tuple[AuditView, ...]:
-    """Return one page of entries in their order."""
+    """Return one page of entries in their order, of one action or about players of a name."""
     admit(by, slug, DESK)
     with store.read() as session:
         event = find_event(session, slug)
         wanted = select(AuditEntry).where(AuditEntry.event_id == event.id, AuditEntry.number > after)
+        if action:
+            wanted = wanted.where(AuditEntry.action == action)
+        if player.strip():
+            wanted = wanted.where(or_(*_about(session, event, player)))
         rows = session.scalars(wanted.order_by(AuditEntry.number).limit(limit)).all()
         return tuple(map(entry_view, rows))
+
+
+def _about(session: Session, event: EventRow, player: str) -> Iterator[ColumnElement[bool]]:
+    """Yield the conditions of entries that name a player, or the id of the registration."""
+    words = fold_name(player)
+    columns = select(RegistrationRow.id).where(
+        RegistrationRow.event_id == event.id, RegistrationRow.folded_name.contains(words, autoescape=True)
+    )
+    for registration in session.scalars(columns.limit(MOST_NAMED)):
+        yield AuditEntry.facts.contains(registration, autoescape=True)
+    name = canonical_json(" ".join(player.split()))[1:-1]
+    yield AuditEntry.facts.contains(name, autoescape=True)
+    yield AuditEntry.actor.contains(" ".join(player.split()), autoescape=True)
+
+
+def list_actions(store: Store, slug: str, *, by: Actor) -> tuple[str, ...]:
+    """Return the actions that an event's log names."""
+    admit(by, slug, DESK)
+    with store.read() as session:
+        event = find_event(session, slug)
+        wanted = select(AuditEntry.action).where(AuditEntry.event_id == event.id).distinct()
+        return tuple(sorted(session.scalars(wanted)))
 
 
 def entry_view(entry: AuditEntry) -> AuditView:
@@ -113,24 +150,38 @@ def facts_of(entry: AuditEntry) -> dict[str, Any]:
 
 
 def verify_audit(store: Store, slug: str) -> AuditCheck:
-    """Check the log of an event (hashes, numbers, head), all rows that it names against it, and its draws."""
+    """Check the log of an event (hashes, numbers, head), all rows that it names against it, and its draws.
+
+    Entries are read once for each check, a few at a time: memory does not grow with the log.
+    """
     with store.read() as session:
         event = find_event(session, slug)
-        wanted = select(AuditEntry).where(AuditEntry.event_id == event.id).order_by(AuditEntry.number)
-        entries = session.scalars(wanted).all()
+        counted = select(func.count()).select_from(AuditEntry).where(AuditEntry.event_id == event.id)
+        entries = session.scalars(counted).one()
         try:
             faults = tuple(_find_faults(session, event, entries))
         except UnreadableValue as unreadable:
             faults = (str(unreadable),)
-        return AuditCheck(len(entries), event.audit_head, faults)
+        return AuditCheck(entries, event.audit_head, faults)
 
 
-def _find_faults(session: Session, event: EventRow, entries: Sequence[AuditEntry]) -> Iterator[str]:
-    yield from find_broken_links(entries)
-    yield from find_wrong_head(event, entries)
-    yield from find_wrong_lists(entries, _held_versions(session, event))
-    yield from find_differing_rows(session, event, map(_logged_action, entries))
-    yield from find_wrong_draws(entries, session.scalars(select(Draw).where(Draw.event_id == event.id)).all())
+def _find_faults(session: Session, event: EventRow, entries: int) -> Iterator[str]:
+    yield from find_broken_links(_stream_entries(session, event))
+    yield from _find_wrong_head(session, event, entries)
+    yield from find_wrong_lists(_stream_entries(session, event), _held_versions(session, event))
+    yield from find_differing_rows(session, event, map(_logged_action, _stream_entries(session, event)))
+    draws = session.scalars(select(Draw).where(Draw.event_id == event.id)).all()
+    yield from find_wrong_draws(_stream_entries(session, event, *DRAWS), draws)
+
+
+DRAWS = (AuditEntry.action.in_(("created", "draws committed", "drawn")),)
+"""Entries that name draws and their seeds."""
+
+
+def _stream_entries(session: Session, event: EventRow, *which: ColumnElement[bool]) -> Iterator[AuditEntry]:
+    """Yield the entries of an event in their order, a few at a time."""
+    wanted = select(AuditEntry).where(AuditEntry.event_id == event.id, *which).order_by(AuditEntry.number)
+    yield from stream(session.scalars(wanted.execution_options(yield_per=100)))
 
 
 def _logged_action(entry: AuditEntry) -> LoggedAction:
@@ -146,11 +197,12 @@ class HeldVersion(NamedTuple):
     digest: str
 
 
-def _held_versions(session: Session, event: EventRow) -> list[HeldVersion]:
-    """Return the versions of all lists of an event."""
+def _held_versions(session: Session, event: EventRow) -> Iterator[HeldVersion]:
+    """Yield the versions of all lists of an event."""
     columns = (ListVersion.registration_id, ListVersion.number, ListVersion.entry, ListVersion.text)
     wanted = select(*columns).where(ListVersion.event_id == event.id).execution_options(yield_per=20)
-    return [HeldVersion(*row[:3], _digest_of_row(*row)) for row in session.execute(wanted)]
+    for row in stream(session.execute(wanted)):
+        yield HeldVersion(row[0], row[1], row[2], _digest_of_row(*row))
 
 
 def _digest_of_row(registration: str, number: int, _entry: int, text: object) -> str:
@@ -158,7 +210,7 @@ def _digest_of_row(registration: str, number: int, _entry: int, text: object) ->
     return list_digest(registration, number, text) if isinstance(text, bytes) else ""
 
 
-def find_broken_links(entries: Sequence[AuditEntry]) -> Iterator[str]:
+def find_broken_links(entries: Iterable[AuditEntry]) -> Iterator[str]:
     """Name entries that do not continue the chain or do not match their hash."""
     before = BEGINNING
     for number, entry in enumerate(entries, 1):
@@ -172,25 +224,27 @@ def find_broken_links(entries: Sequence[AuditEntry]) -> Iterator[str]:
         before = entry.hash
 
 
-def find_wrong_head(event: EventRow, entries: Sequence[AuditEntry]) -> Iterator[str]:
+def _find_wrong_head(session: Session, event: EventRow, entries: int) -> Iterator[str]:
     """Report a log that ends earlier or later than the event row says."""
-    last = entries[-1].hash if entries else BEGINNING
-    if (len(entries), last) != (event.audit_length, event.audit_head):
-        yield f"the log ends with entry {len(entries)}, and the event knows {event.audit_length}"
+    newest = select(AuditEntry.hash).where(AuditEntry.event_id == event.id).order_by(AuditEntry.number.desc())
+    last = session.scalars(newest.limit(1)).first() or BEGINNING
+    if (entries, last) != (event.audit_length, event.audit_head):
+        yield f"the log ends with entry {entries}, and the event knows {event.audit_length}"
 
 
-def find_wrong_lists(entries: Sequence[AuditEntry], versions: Sequence[HeldVersion]) -> Iterator[str]:
+def find_wrong_lists(entries: Iterable[AuditEntry], versions: Iterable[HeldVersion]) -> Iterator[str]:
     """Name lists that were changed, are gone, or are missing from the log."""
     digests = ((facts_of(entry).get("digest"), entry.number) for entry in entries)
-    logged = {str(digest): number for digest, number in digests if digest}
-    expected = sorted(logged.values())
-    held = sorted(version.entry for version in versions)
+    logged = {number: str(digest) for digest, number in digests if digest}
+    unknown: list[int] = []
     for version in versions:
-        if logged.get(version.digest) != version.entry:
+        digest = logged.pop(version.entry, None)
+        if digest != version.digest:
             yield f"version {version.number} of {version.registration} is not what came in"
-    if expected != held:
-        odd = [(one, other) for one, other in zip_longest(expected, held) if one != other]
-        yield f"log and lists differ from entry {odd[0][0] or odd[0][1]} on"
+        if digest is None:
+            unknown.append(version.entry)
+    if odd := [*logged, *unknown]:
+        yield f"log and lists differ from entry {min(odd)} on"
 
 
 def list_digest(registration: str, number: int, text: bytes) -> str:

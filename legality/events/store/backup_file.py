@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError, StatementError
 from sqlalchemy.orm import Session
 
 from legality.events.errors import Malformed, TooLong
+from legality.events.listing import search_text_of, venue_in
 from legality.events.store.database_revision import ADDED, NEWEST, RENAMED, SAME_ROWS
 from legality.events.store.store import Store
 from legality.events.store.tables import Base
@@ -141,6 +142,8 @@ def _filled(session: Session, lines: BackupLines) -> int:
             waiting, length, table = [], 0, found.get("table", "")
         if "rows" in found:
             lines.require_end(found, rows)
+            if lines.revision != NEWEST:
+                _fill_newest(session)
             return rows
         if lines.revision != NEWEST:
             _add_columns(found)
@@ -150,11 +153,20 @@ def _filled(session: Session, lines: BackupLines) -> int:
         length, rows = length + len(lines.line), rows + 1
 
 
+def _fill_newest(session: Session) -> None:
+    """Fill the columns that repeat facts of the newest lists. Alembic is loaded for older backups only."""
+    from legality.events.store.migrations.versions.r0014_newest_facts import fill_newest
+
+    fill_newest(session.connection())
+
+
 def _add_columns(found: dict[str, Any]) -> None:
     """Give a row of an earlier revision the columns of today, by their names of today."""
     row = found.get("row")
     if isinstance(row, dict):
         found["row"] = row = ADDED.get(str(found.get("table")), {}) | row
+        if found.get("table") == "event" and "search_text" not in row:
+            row["search_text"] = search_text_of(str(row["name"]), venue_in(row["terms"]), "")
     for (table, name), renamed in RENAMED.items():
         if found.get("table") == table and isinstance(row, dict) and name in row:
             row[renamed] = row.pop(name)

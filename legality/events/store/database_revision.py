@@ -6,25 +6,48 @@ from sqlalchemy import Connection, Engine, inspect, text
 
 from legality.events.errors import SchemaTooNew, StoreUnavailable
 
-REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009")
+REVISIONS = (*(f"000{number}" for number in range(1, 10)), *(f"00{number}" for number in range(10, 15)))
 """All revisions, the oldest first. Kept here so that a database of today costs one query and no Alembic."""
 
 NEWEST = REVISIONS[-1]
 
-SAME_ROWS = ("0002", "0003", "0004", "0005", "0006", "0007", "0008", NEWEST)
+SAME_ROWS = REVISIONS[1:]
 """Revisions whose backups are read: rows as today, but for `RENAMED` and `ADDED` columns."""
 
 RENAMED = {("event", "locks_itself"): "locks_at_start"}
 """Columns by their names before revision 0004, and their names since."""
 
-ADDED: dict[str, dict[str, int | None]] = {
-    "event": {"begun": 0},
-    "registration": {"qualified_in": None, "earned_byes": 0},
+ADDED: dict[str, dict[str, int | str | None]] = {
+    "event": {
+        "begun": 0,
+        "publication": "after",
+        "published_only": None,
+        "expected": 0,
+        "country": "",
+        "online": False,
+        "places": None,
+        "names_public": False,
+        "edits": 0,
+        "changed_at": None,
+    },
+    "webhook": {"format": "legality"},
+    "registration": {
+        "qualified_in": None,
+        "earned_byes": 0,
+        "checked_in_at": None,
+        "unlocked_at": None,
+        "folded_name": "",
+        **dict.fromkeys(("newest_version", "newest_legal", "newest_problems", "newest_basis")),
+    },
     "list_version": {"counts_from": 1},
     "deck_check": {"round": None, "played_by": None},
     "penalty_record": {"round": None, "game_id": None},
+    "paired_round": {"heat": None},
 }
-"""Columns since revisions 0008 and 0009, with their values in older rows."""
+"""Columns since revision 0008, with their values in older rows.
+
+Those of 0014 are filled from the lists once all rows are there.
+"""
 
 ADVISORY_LOCK = 0x5354434347
 """Any number that every worker uses: on PostgreSQL one of them upgrades, and the others wait for it."""

@@ -53,6 +53,8 @@ class LeasedDelivery(NamedTuple):
     receiver: Receiver
     is_proven: bool
     """Whether the server answered fast the last time."""
+    form: str = "legality"
+    """Whose form the delivery has."""
 
 
 class OutboxState(NamedTuple):
@@ -207,4 +209,4 @@ def _lease(
     count_sent(event, now)
     proven = _is_proven(server)
     content = (row.id, hook.id, row.attempts, row.topic, row.body, hook.url, hook.key, hook.allow_private)
-    return LeasedDelivery(*content, turn.receiver, proven)
+    return LeasedDelivery(*content, turn.receiver, proven, hook.format)

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from legality.events.store.secrets import digest_of
@@ -17,7 +17,7 @@ def order_of(seed: str, registrations: Sequence[str]) -> list[str]:
     return sorted(registrations, key=lambda each: hashlib.sha256(f"{seed}:{each}".encode()).hexdigest())
 
 
-def find_wrong_draws(entries: Sequence[AuditEntry], draws: Sequence[Draw]) -> Iterator[str]:
+def find_wrong_draws(entries: Iterable[AuditEntry], draws: Sequence[Draw]) -> Iterator[str]:
     """Name draws whose seed was not fixed before, whose decks do not follow from it, or that were changed.
 
     The log holds the commitment, which is the SHA-256 of the first seed. The SHA-256 of each later seed is

@@ -14,7 +14,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import bindparam, func, select, update
 from sqlalchemy.orm import Session
 
+from legality.events.chat_forms import ChatFacts, check_form, write_chat_message
 from legality.events.errors import AddressRefused, LookupTimeout
+from legality.events.reads.list_counts import count_by_verdict
 from legality.events.store.delivery_limits import (
     FIRST_WAIT,
     TO_ADDRESS,
@@ -26,6 +28,7 @@ from legality.events.store.delivery_limits import (
     read_limits,
 )
 from legality.events.store.delivery_turns import LeasedDelivery, lease_deliveries
+from legality.events.store.queries import find_event
 from legality.events.store.secrets import new_id
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
@@ -33,7 +36,7 @@ from legality.events.store.tables import DeliveryLimit, EventRow, Outgoing, Webh
 from legality.events.store.tables.column_types import canonical_json
 from legality.events.webhook_targets import Resolve, Target, resolve_host, vet_target
 
-PUBLIC_FACTS = ("registration", "version", "legal", "state")
+PUBLIC_FACTS = ("registration", "version", "legal", "state", "round", "heat", "match", "table")
 """The facts of an audit entry that webhooks receive."""
 
 EVERYTHING = "*"
@@ -211,31 +214,42 @@ def deliver(
     limit: int = 20,
     private: bool = True,
     resolve: Resolve = resolve_host,
+    address: str = "",
 ) -> DeliveryCounts:
     """Make the deliveries that are due, one after the other.
 
     If `private` is false, no delivery goes to an address that is not public, whatever the webhook allows.
+    `address` is that of the service, for the links of chat messages.
     """
     outcomes = list[str]()
     while len(outcomes) < limit and (leased := lease_deliveries(store, now, 1)):
-        outcomes += [attempt_delivery(store, each, send, now, private, resolve) for each in leased]
+        outcomes += [attempt_delivery(store, each, send, now, private, resolve, address) for each in leased]
     return DeliveryCounts(outcomes.count("delivered"), outcomes.count("put off"), outcomes.count("given up"))
 
 
 def attempt_delivery(
-    store: Store, leased: LeasedDelivery, send: Send, now: datetime, private: bool, resolve: Resolve
+    store: Store,
+    leased: LeasedDelivery,
+    send: Send,
+    now: datetime,
+    private: bool,
+    resolve: Resolve,
+    address: str = "",
 ) -> str:
     """Make one delivery and store its outcome. No transaction is open during the request."""
     allowed = leased._replace(allow_private=leased.allow_private and private)
-    attempt = _attempt(store, allowed, send, now, resolve)
+    attempt = _attempt(store, allowed, send, now, resolve, address)
     with store.write() as session:
         return _settle(session, leased, attempt, now)
 
 
-def _attempt(store: Store, taken: LeasedDelivery, send: Send, now: datetime, resolve: Resolve) -> Attempt:
+def _attempt(
+    store: Store, taken: LeasedDelivery, send: Send, now: datetime, resolve: Resolve, own_address: str
+) -> Attempt:
     """Send, unless the address had enough deliveries this minute."""
-    body, begun, address = taken.body.encode(), time.monotonic(), ""
+    begun, address = time.monotonic(), ""
     try:
+        body = _body_of(store, taken, own_address)
         target = vet_target(taken.url, allow_private=taken.allow_private, resolve=resolve)
         if again := _address_free_at(store, target.address, now):
             return Attempt("", again_at=again)
@@ -246,6 +260,20 @@ def _attempt(store: Store, taken: LeasedDelivery, send: Send, now: datetime, res
         return Attempt(str(refused)[:200], timed_out=isinstance(refused, LookupTimeout))
     except Exception as error:  # A fault of one server must not stop the others.
         return Attempt(type(error).__name__, address=address, timed_out=isinstance(error, TimeoutError))
+
+
+def _body_of(store: Store, taken: LeasedDelivery, own_address: str) -> bytes:
+    """Return the stored body, or a message for a chat service with the counts of this moment."""
+    form = check_form(taken.form)
+    if form == "legality":
+        return taken.body.encode()
+    told = json.loads(taken.body)
+    with store.read() as session:
+        event = find_event(session, told["event"])
+        counts = count_by_verdict(session, event)
+    link = f"{own_address}/e/{event.slug}" if own_address else ""
+    players = (counts.active, counts.legal, counts.illegal)
+    return write_chat_message(form, ChatFacts(event.name, taken.topic, told["facts"], *players, link))
 
 
 def _address_free_at(store: Store, address: str, now: datetime) -> datetime | None:

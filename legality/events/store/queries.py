@@ -1,35 +1,21 @@
 """Look up rows by slug, id or secret. Writers lock the event row first."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Text, bindparam, func, select, type_coerce
+from sqlalchemy import ColumnElement, bindparam, func, select
 from sqlalchemy.orm import Session, aliased, defer
 from sqlalchemy.orm.interfaces import ORMOption
 
 from legality.events.errors import NotThere
+from legality.events.reads.list_counts import count_by_verdict
 from legality.events.store.secrets import digest_of, matches
+from legality.events.store.streams import stream
 from legality.events.store.tables import EventRow, JudgementRow, ListVersion, RegistrationRow, SupplyRow
 
 EVENT = select(EventRow).where(EventRow.slug == bindparam("slug"))
 LOCKED_EVENT = EVENT.with_for_update()
-ACTIVE_LISTS = (
-    select(func.count())
-    .select_from(RegistrationRow)
-    .where(RegistrationRow.event_id == EventRow.id, RegistrationRow.status == "active")
-    .correlate(EventRow)
-    .scalar_subquery()
-)
-"""The number of active registrations of an event."""
-
-EVENTS_WITH_COUNTS = select(EventRow, ACTIVE_LISTS)
-
-HOLDER_WITH_COUNT = (
-    select(RegistrationRow, EventRow, ACTIVE_LISTS)
-    .join(EventRow, EventRow.id == RegistrationRow.event_id)
-    .where(RegistrationRow.secret_digest == bindparam("digest"))
-)
 HOLDER = (
     select(RegistrationRow, EventRow)
     .join(EventRow, EventRow.id == RegistrationRow.event_id)
@@ -67,9 +53,6 @@ BATCH = 100
 STREAMED = 20
 """Rows that are in memory at a time where an export reads all of them with one query."""
 
-TAIL = 600
-"""The last characters of a verdict, which hold its terms: the keys of a stored document are sorted."""
-
 
 class Loaded(NamedTuple):
     """The long columns of versions that a query loads. To read another one raises an error."""
@@ -87,14 +70,6 @@ FACTS = Loaded(text=False, verdict=False)
 TEXTS = Loaded(text=True, verdict=False)
 VERDICTS = Loaded(text=False, verdict=True)
 EVERYTHING = Loaded()
-
-
-class JudgementBasis(NamedTuple):
-    """By which data and for which day the newest version of a list was judged."""
-
-    registration: str
-    revisions: Mapping[str, str]
-    day: str
 
 
 class JudgedVersion(NamedTuple):
@@ -124,8 +99,8 @@ def list_slugs(session: Session) -> Sequence[str]:
 
 def find_event_with_count(session: Session, slug: str) -> tuple[EventRow, int]:
     """Return an event to read it, and the number of its active registrations."""
-    found = session.execute(EVENTS_WITH_COUNTS.where(EventRow.slug == slug)).first()
-    return _require_event(found[0] if found else None), found[1] if found else 0
+    event = find_event(session, slug)
+    return event, count_lists(session, event)
 
 
 def lock_event(session: Session, slug: str) -> EventRow:
@@ -141,7 +116,7 @@ def _require_event(found: EventRow | None) -> EventRow:
 
 def count_lists(session: Session, event: EventRow) -> int:
     """Count the active registrations of an event."""
-    return session.scalars(select(ACTIVE_LISTS).where(EventRow.id == event.id)).one() or 0
+    return count_by_verdict(session, event).active
 
 
 def find_registration(session: Session, event: EventRow, registration: str) -> RegistrationRow:
@@ -165,10 +140,8 @@ def find_holder(session: Session, secret: str) -> tuple[RegistrationRow, EventRo
 
 def find_holder_with_count(session: Session, secret: str) -> tuple[RegistrationRow, EventRow, int]:
     """Return the same, and the number of active registrations of the event."""
-    found = session.execute(HOLDER_WITH_COUNT, {"digest": digest_of(secret)}).first()
-    if found is None or not matches(secret, found[0].secret_digest):
-        raise NotThere("there is no such registration")
-    return found[0], found[1], found[2]
+    registration, event = find_holder(session, secret)
+    return registration, event, count_lists(session, event)
 
 
 def count_versions(session: Session, registration: RegistrationRow) -> int:
@@ -266,7 +239,7 @@ def stream_supplies(session: Session, event: EventRow) -> Iterator[SupplyRow]:
     """Yield the newest supply of each player of an event, a few at a time."""
     wanted = select(SupplyRow).where(SupplyRow.event_id == event.id, _is_newest_supply())
     ordered = wanted.order_by(SupplyRow.registration_id).execution_options(yield_per=STREAMED)
-    yield from session.scalars(ordered)
+    yield from stream(session.scalars(ordered))
 
 
 def find_supply(session: Session, registration: str) -> SupplyRow | None:
@@ -292,25 +265,18 @@ def stream_newest(
     wanted = NEWEST_LISTS.where(RegistrationRow.event_id == event.id, RegistrationRow.status.in_(statuses))
     ordered = wanted.order_by(RegistrationRow.status, RegistrationRow.registered_at, RegistrationRow.id)
     rows = ordered.options(*loaded.options())
-    for row in session.execute(rows, execution_options={"yield_per": STREAMED}):
+    for row in stream(session.execute(rows, execution_options={"yield_per": STREAMED})):
         yield NewestList(row[0], row[1], row[2])
 
 
 def stream_versions(session: Session, event: EventRow) -> Iterator[NewestList]:
     """Yield every version of every list with its registration, active ones first, a few at a time."""
     wanted = ALL_VERSIONS.where(RegistrationRow.event_id == event.id)
-    for row in session.execute(wanted, execution_options={"yield_per": STREAMED}):
+    for row in stream(session.execute(wanted, execution_options={"yield_per": STREAMED})):
         yield NewestList(row[0], row[1], row[2])
 
 
-def list_bases(session: Session, event: EventRow) -> list[JudgementBasis]:
-    """Return by which data the newest lists were judged. Only the ends of the verdicts are read."""
-    wanted = BASES.where(RegistrationRow.event_id == event.id, RegistrationRow.status == "active")
-    ordered = wanted.order_by(RegistrationRow.registered_at, RegistrationRow.id)
-    return [JudgementBasis(row[0], row[1], _day_of(row[2])) for row in session.execute(ordered)]
-
-
-def _day_of(tail: str) -> str:
+def day_of(tail: str) -> str:
     """Return the day in the terms, which are the last part of a verdict."""
     days = DAY.findall(tail)
     return str(days[-1]) if days else ""
@@ -352,18 +318,6 @@ NEWEST_LISTS = (
     .where(_is_newest_version(), _is_newest_judgement())
 )
 
-_VERDICT = type_coerce(JudgementRow.verdict, Text)
-
-BASES = (
-    select(
-        RegistrationRow.id,
-        JudgementRow.revisions,
-        func.substr(_VERDICT, func.length(_VERDICT) - TAIL, type_=Text),
-    )
-    .join(ListVersion, ListVersion.registration_id == RegistrationRow.id)
-    .join(JudgementRow, _same_version())
-    .where(_is_newest_version(), _is_newest_judgement())
-)
 ALL_VERSIONS = (
     select(RegistrationRow, ListVersion, JudgementRow)
     .join(ListVersion, ListVersion.registration_id == RegistrationRow.id)

@@ -1,63 +1,12 @@
 """Replay the audit log of an event: the rows that its entries describe, with the fields that they name."""
 
 from collections.abc import Callable, Mapping
-from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any
 
+from legality.events.store.replay.replayed_match_play import MATCH_PLAY_STEPS
+from legality.events.store.replay.replayed_roster import ROSTER_STEPS
+from legality.events.store.replay.replayed_rows import EVENT, LoggedAction, ReplayedLog, Row
 from legality.events.store.secrets import digest_of
-
-Row = dict[str, Any]
-"""Fields of a row, by the names of the attributes of its table. Fields that no entry names are left out."""
-
-RowKey = tuple[str, str]
-"""A kind of row, and its id within the event."""
-
-EVENT: RowKey = ("event", "")
-
-
-class LoggedAction(NamedTuple):
-    """An entry of the log as the replay needs it."""
-
-    number: int
-    at: datetime
-    actor: str
-    action: str
-    facts: Mapping[str, Any]
-
-    def take(self, *names: str) -> Row:
-        """Return the facts of these names that the entry has. Older versions logged fewer."""
-        return {name: self.facts[name] for name in names if name in self.facts}
-
-    def take_times(self, *names: str) -> Row:
-        """Return facts that are moments."""
-        return {name: datetime.fromisoformat(moment) for name, moment in self.take(*names).items()}
-
-
-class ReplayedLog:
-    """The rows of an event as its log describes them."""
-
-    def __init__(self) -> None:
-        self.rows: dict[RowKey, Row] = {}
-        self.newest: dict[str, Row] = {}
-        """The newest version of each registration's list."""
-
-    def replay(self, entry: LoggedAction) -> None:
-        """Apply an entry. Raise KeyError, TypeError or ValueError if its facts do not fit its action."""
-        if step := STEPS.get(entry.action):
-            step(self, entry)
-
-    def add(self, kind: str, name: Any, fields: Row) -> None:
-        """Add a row that an entry made."""
-        self.rows[kind, str(name)] = fields
-
-    def change(self, kind: str, name: Any, fields: Row) -> None:
-        """Change a row that an earlier entry made."""
-        self.rows[kind, str(name)].update(fields)
-
-    @property
-    def event(self) -> Row:
-        """The row of the event."""
-        return self.rows[EVENT]
 
 
 def version_name(registration: str, number: int) -> str:
@@ -70,19 +19,27 @@ def supply_digest(registration: str, number: int, text: bytes) -> str:
     return digest_of(f"{registration}/supply/{number}/".encode() + text)
 
 
+LISTED = ("country", "online", "places", "names_public")
+"""Facts of the listing that entries name."""
+
+
 def _create(log: ReplayedLog, entry: LoggedAction) -> None:
-    made = {"state": "draft", "locks_itself": True, "created_at": entry.at}
+    made = {"state": "draft", "locks_itself": True, "created_at": entry.at, "expected": 0}
+    made |= {"publication": "after", "published_only": None}
     made |= dict.fromkeys(("locked_at", "published_at", "revisions"))
     terms = {f"terms.{name}": value for name, value in entry.facts["terms"].items()}
-    log.rows[EVENT] = made | entry.take("name", "policy") | entry.take_times("starts", "deadline") | terms
+    log.rows[EVENT] = (
+        made | entry.take("name", "policy", *LISTED) | entry.take_times("starts", "deadline") | terms
+    )
     log.add("director", "", {"role": "director", "added_at": entry.at})
 
 
 def _edit(log: ReplayedLog, entry: LoggedAction) -> None:
     day = {"terms.on": entry.facts["on"]} if "on" in entry.facts else {}
-    if listing := entry.facts.get("listing"):
-        day["terms.event"] = log.event["terms.event"] | listing
-    log.event.update(entry.take("name", "policy") | entry.take_times("starts", "deadline") | day)
+    told = entry.facts.get("listing", {}) | entry.take("rounds")
+    if told:
+        day["terms.event"] = log.event["terms.event"] | told
+    log.event.update(entry.take("name", "policy", *LISTED) | entry.take_times("starts", "deadline") | day)
 
 
 def _move(log: ReplayedLog, entry: LoggedAction) -> None:
@@ -104,20 +61,29 @@ def _replace_rules(log: ReplayedLog, entry: LoggedAction) -> None:
 
 
 def _publish(log: ReplayedLog, entry: LoggedAction) -> None:
-    log.event.update(entry.take("state") | {"published_at": entry.at})
+    only = {"published_only": entry.facts.get("only")}
+    log.event.update(entry.take("state") | only | {"published_at": entry.at})
 
 
 def _name_secondary(log: ReplayedLog, entry: LoggedAction) -> None:
+    log.drop("code", entry.facts.get("codes", ()))
     if ("director", entry.facts["name"]) not in log.rows:
         log.add("director", entry.facts["name"], {"role": "secondary", "added_at": entry.at})
 
 
 def _revoke_secondary(log: ReplayedLog, entry: LoggedAction) -> None:
     del log.rows["director", entry.facts["name"]]
+    log.drop("code", entry.facts.get("codes", ()))
 
 
 def _register(log: ReplayedLog, entry: LoggedAction) -> None:
     made = {"status": "active", "registered_at": entry.at, "withdrawn_at": None, "earned_byes": 0}
+    made |= {"unlocked_at": None, "checked_in_at": None}
+    if expected := entry.facts.get("expected"):
+        row = log.rows["expected player", expected]
+        made["checked_in_at"] = row["checked_in_at"]
+        row.update(status="registered", registration_id=entry.facts["registration"])
+        log.event["expected"] -= 1
     log.add("registration", entry.facts["registration"], made | entry.take("player", "handle"))
     _add_version(log, entry)
 
@@ -126,14 +92,22 @@ def _add_version(log: ReplayedLog, entry: LoggedAction) -> None:
     fields = {"received_at": entry.at, "corrected": entry.action == "corrected"}
     fields |= entry.take("legal", "counts_from")
     log.add("version", version_name(entry.facts["registration"], entry.facts["version"]), fields)
-    log.newest[entry.facts["registration"]] = fields
+    if entry.facts.get("unlocked"):
+        log.change("registration", entry.facts["registration"], {"unlocked_at": None})
+    _repeat_newest(log, entry, {"newest_version": entry.facts["version"]})
+
+
+def _repeat_newest(log: ReplayedLog, entry: LoggedAction, more: Row) -> None:
+    """Change what the row of a player repeats of the newest list."""
+    legal = {"newest_legal": entry.facts["legal"]} if "legal" in entry.facts else {}
+    log.change("registration", entry.facts["registration"], more | legal)
 
 
 def _supply(log: ReplayedLog, entry: LoggedAction) -> None:
     fields = {"given_at": entry.at, "given_by": entry.actor, "by_player": entry.actor.startswith("player ")}
     name = version_name(entry.facts["registration"], entry.facts["number"])
     log.add("supply", name, fields | entry.take("cards", "supply_digest"))
-    log.newest[entry.facts["registration"]]["legal"] = entry.facts["legal"]
+    log.change_newest(entry.facts["registration"], entry.facts["legal"])
 
 
 def _begin(log: ReplayedLog, entry: LoggedAction) -> None:
@@ -159,11 +133,12 @@ def _withdraw(log: ReplayedLog, entry: LoggedAction) -> None:
 def _recheck(log: ReplayedLog, entry: LoggedAction) -> None:
     name = version_name(entry.facts["registration"], entry.facts["version"])
     log.change("version", name, entry.take("legal"))
+    _repeat_newest(log, entry, {})
 
 
 def _rejudge(log: ReplayedLog, entry: LoggedAction) -> None:
     for turned in entry.facts["turned"]:
-        log.newest[turned["registration"]]["legal"] = turned["legal"]
+        log.change_newest(turned["registration"], turned["legal"])
 
 
 def _draw(log: ReplayedLog, entry: LoggedAction) -> None:
@@ -179,6 +154,14 @@ def _check_deck(log: ReplayedLog, entry: LoggedAction) -> None:
         entry.facts["check"],
         made | entry.take("version", "stage", "sound", "round", "played_by"),
     )
+    if "count" in entry.facts:
+        log.change("deck count", entry.facts["count"], {"check_id": entry.facts["check"]})
+
+
+def _begin_count(log: ReplayedLog, entry: LoggedAction) -> None:
+    made = {"registration_id": entry.facts["registration"], "owner_id": entry.facts["owner"]}
+    made |= {"begun_at": entry.at, "begun_by": entry.actor, "check_id": None}
+    log.add("deck count", entry.facts["count"], made | entry.take("version", "round"))
 
 
 def _give_penalty(log: ReplayedLog, entry: LoggedAction) -> None:
@@ -193,10 +176,14 @@ def _waive_penalty(log: ReplayedLog, entry: LoggedAction) -> None:
     log.change("penalty", entry.facts["penalty"], waived)
 
 
+def _undo_waiver(log: ReplayedLog, entry: LoggedAction) -> None:
+    log.change("penalty", entry.facts["penalty"], {"waived_at": None, "waived_by": "", "waived_reason": ""})
+
+
 def _pair_round(log: ReplayedLog, entry: LoggedAction) -> None:
     number = entry.facts["round"]
     made = {"paired_at": entry.at, "paired_by": entry.actor, "started_at": None, "coin_seed": None}
-    log.add("round", number, made | entry.take("seed", "style", "guide", "names_public"))
+    log.add("round", number, made | entry.take("seed", "style", "guide", "names_public", "heat"))
     log.event["begun"] = entry.facts["begun"]
     for game in entry.facts["games"]:
         log.add("game", game["id"], _new_game(number, game, entry))
@@ -224,7 +211,9 @@ def _new_game(number: int, game: Mapping[str, Any], entry: LoggedAction) -> Row:
 def _take_pairing_back(log: ReplayedLog, entry: LoggedAction) -> None:
     number = entry.facts["round"]
     del log.rows["round", str(number)]
-    for key in [key for key, row in log.rows.items() if key[0] == "game" and row["round"] == number]:
+    for key in [
+        key for key, row in log.rows.items() if key[0] in ("game", "seat") and row["round"] == number
+    ]:
         del log.rows[key]
     for penalty in entry.facts["penalties"]:
         log.change("penalty", penalty, {"game_id": None})
@@ -295,9 +284,11 @@ STEPS: dict[str, Callable[[ReplayedLog, LoggedAction], None]] = {
     "rechecked": _recheck,
     "rejudged": _rejudge,
     "drawn": _draw,
+    "deck count begun": _begin_count,
     "deck checked": _check_deck,
     "penalty given": _give_penalty,
     "penalty waived": _waive_penalty,
+    "waiver undone": _undo_waiver,
     "round paired": _pair_round,
     "pairing taken back": _take_pairing_back,
     "game decided": _decide_game,
@@ -308,5 +299,13 @@ STEPS: dict[str, Callable[[ReplayedLog, LoggedAction], None]] = {
     "returned": _return_player,
     "webhook added": _add_webhook,
     "webhook removed": _remove_webhook,
+    **MATCH_PLAY_STEPS,
+    **ROSTER_STEPS,
 }
 """The effect of each action. Actions that are not here change no field that the log names."""
+
+
+def replay(log: ReplayedLog, entry: LoggedAction) -> None:
+    """Apply an entry. Raise KeyError, TypeError or ValueError if its facts do not fit its action."""
+    if step := STEPS.get(entry.action):
+        step(log, entry)

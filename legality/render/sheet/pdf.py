@@ -63,7 +63,7 @@ def filled_deck_pdf(sheet: Sheet, paper: Paper) -> bytes:
 
 def score_cards_pdf(paper: Paper) -> bytes:
     """Lay out two score cards on a sheet of paper."""
-    pdf = _open_pdf("Score card", paper)
+    pdf = open_pdf("Score card", paper)
     pdf.add_page()
     for top in (MARGIN, pdf.h / 2 + MARGIN / 2):
         _draw_score_card(pdf, top)
@@ -85,7 +85,8 @@ def _is_latin(letter: str) -> bool:
     return ord(letter) < 0x7F or 0xA1 <= ord(letter) <= 0xFF
 
 
-def _open_pdf(title: str, paper: Paper) -> FPDF:
+def open_pdf(title: str, paper: Paper) -> FPDF:
+    """Open a document without pages."""
     pdf = FPDF(unit="mm", format=paper)
     pdf.set_auto_page_break(False)
     pdf.set_margin(MARGIN)
@@ -97,7 +98,7 @@ def _open_pdf(title: str, paper: Paper) -> FPDF:
 
 def _deck_pdf(form: DeckForm, paper: Paper) -> bytes:
     """Draw the head, then the parts in columns, on as many pages as they need."""
-    pdf = _open_pdf(form.title, paper)
+    pdf = open_pdf(form.title, paper)
     columns = _columns(pdf, form)
     x, y, bottom = next(columns)
     for part in form.parts:
@@ -119,7 +120,7 @@ def _columns(pdf: FPDF, form: DeckForm) -> Iterator[tuple[float, float, float]]:
     """Yield left, top and bottom of one column after the other. Each page begins with the head."""
     while True:
         pdf.add_page()
-        top = _draw_head(pdf, form.title, form.fields, MARGIN)
+        top = draw_head(pdf, form.title, form.fields, MARGIN)
         for number in range(COLUMNS):
             yield MARGIN + number * (_column_width(pdf) + GAP), top, pdf.h - MARGIN
 
@@ -128,7 +129,7 @@ def _column_width(pdf: FPDF) -> float:
     return float(pdf.epw - (COLUMNS - 1) * GAP) / COLUMNS
 
 
-def _draw_head(pdf: FPDF, title: str, fields: Sequence[tuple[str, str]], top: float) -> float:
+def draw_head(pdf: FPDF, title: str, fields: Sequence[tuple[str, str]], top: float) -> float:
     """Draw the title and the fields, two on a line, and return where the parts begin."""
     pdf.set_font(FONT, "B", 13)
     pdf.set_xy(MARGIN, top)
@@ -186,7 +187,7 @@ def _draw_row(pdf: FPDF, copies: str, title: str, x: float, y: float, *, size: f
 
 
 def _draw_score_card(pdf: FPDF, top: float) -> None:
-    y = _draw_head(pdf, "Score card", [(each, "") for each in SCORE_FIELDS], top)
+    y = draw_head(pdf, "Score card", [(each, "") for each in SCORE_FIELDS], top)
     rows = [SCORE_COLUMNS, *([str(number)] + [""] * 7 for number in range(1, ROUNDS + 1))]
     pdf.set_font(FONT, "", 7.5)
     for row in rows:

@@ -11,6 +11,7 @@ from legality.engine.verdict import LEAVE_OPEN, Verdict
 from legality.judging import Judged
 from legality.render.layout.words import count_noun, join_names
 from legality.rules.common.sanction import name_of
+from legality.terms.terms import Terms
 
 TWO_DECKS = "L-TWO-DECKS"
 
@@ -35,12 +36,17 @@ def verdict_line(judged: Judged, fixable: int) -> str:
 def describe_event(judged: Judged) -> str:
     """Name in plain words under which terms a list was judged: 2E Standard, Complete, today."""
     terms = judged.verdict.terms
+    return describe_briefly(terms, "today" if "on" in judged.inferred.assumed else short_day(terms.on))
+
+
+def describe_briefly(terms: Terms, day: str) -> str:
+    """Name terms in plain words, with a day for people: 2E Standard, Complete, 19 Nov 2026."""
     edition, rules = SHORT_EDITION_NAMES[terms.edition], name_of("rules", terms.rules, terms)
     said = [edition if rules == edition else f"{edition} {rules}"]
     said += [terms.format] if terms.format != "constructed" else []
     said.append(name_of("pool", terms.pool, terms))
     said += [name_of("scenario", terms.scenario, terms)] if terms.scenario else []
-    said.append("today" if "on" in judged.inferred.assumed else short_day(terms.on))
+    said.append(day)
     event = f" for {printable(terms.event.name)}" if terms.event.name else ""
     return ", ".join(said) + event
 

@@ -77,8 +77,9 @@ def report_facts(
         "rounds": [_round_facts(number, ranked) for number in range(1, event.last_round + 1)],
         "totals": [_total_facts(each) for each in ranked],
         "awards": [{"player": name, "award": words} for name, words in awards],
-        "points": _points_facts(places, wishes, guide, attendance) if has_tables else None,
+        "points": points_facts(places, wishes, guide, attendance) if has_tables else None,
         "ratings": _ratings_facts(event, wishes.level, guide) if has_tables else None,
+        "tribbles": None,
     }
 
 
@@ -97,7 +98,7 @@ def _total_facts(ranked: RankedPlayer) -> dict[str, Any]:
     }
 
 
-def _points_facts(
+def points_facts(
     places: list[tuple[int, str]], wishes: ReportWishes, guide: str, attendance: int
 ) -> dict[str, Any] | None:
     """Return the points of a league or the masters, if the event gives any."""

@@ -37,9 +37,19 @@ def read_season(content: bytes, places_of: PlacesOf, ways_of: WaysOf) -> Season:
     if faults:
         raise UnreadableResultsError(faults)
     league, players = document["league"], document.get("player", [])
+    tables = document.get("event", [])
+    events = [_event(table, places_of, ways_of) for table in tables]
+    strangers = [
+        RowFault(0, f"[[event]] {number}: {key} names {name}, who is not in the event. Correct the name.")
+        for number, (table, event) in enumerate(zip(tables, events, strict=True), 1)
+        for key in ("decks", "lists", "missions")
+        for name in sorted(table.get(key, {}).keys() - event.places.keys())
+    ]
+    if strangers:
+        raise UnreadableResultsError(strangers)
     return Season(
         league.get("guide", "opg-5.0"),
-        [_event(table, places_of, ways_of) for table in document.get("event", [])],
+        events,
         league.get("qualifiers", 4),
         tuple(league.get("bonuses", ())),
         {each["name"]: each.get("lifetime", 0) for each in players},
@@ -55,7 +65,11 @@ def _event(table: Mapping[str, Any], places_of: PlacesOf, ways_of: WaysOf) -> Le
 
 
 def _wrong_values(table: Mapping[str, Any]) -> Iterator[str]:
-    """Name the players whose deck, list or missions are not written as such."""
+    """Name the players whose place, deck, list or missions are not written as such."""
+    places = table.get("places", {})
+    for player, place in places.items():
+        if type(place) is not int or not 1 <= place <= len(places):
+            yield f"places.{player} must be a whole number from 1 to {len(places)}, the players of the event"
     for key in ("decks", "lists"):
         for player, value in table.get(key, {}).items():
             if not isinstance(value, str):
@@ -96,6 +110,8 @@ def _table_faults(key: str, number: int, table: Any) -> list[str]:
         found.append(f"{where}: bonuses has {', '.join(wrong)}. Use {', '.join(SCHEMES)}.")
     if key == "league" and table.get("guide", "opg-5.0") not in ("opg-5.0", "opg-4.1"):
         found.append(f"{where}: guide must be opg-5.0 or opg-4.1.")
+    if key == "league" and table.get("qualifiers", 1) < 1:
+        found.append(f"{where}: qualifiers must be 1 or more.")
     if key == "player" and not table.get("name"):
         found.append(f"{where} has no name.")
     if key == "event" and table.get("stage") not in STAGES:

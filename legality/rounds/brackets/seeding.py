@@ -3,20 +3,20 @@
 from collections.abc import Iterator, Sequence
 
 
-def seeds_of_heats(one: Sequence[str], two: Sequence[str]) -> list[str]:
-    """Alternate from both heats in groups of two: heat one has seeds 1, 2, 5, 6, heat two 3, 4, 7, 8.
+def seeds_of_heats(*heats: Sequence[str]) -> list[str]:
+    """Alternate from the heats in groups of two: heat one has seeds 1, 2, 5, 6, heat two 3, 4, 7, 8.
 
-    Where one heat has no more players, those of the other follow.
+    The guide recommends this for two heats; more of them take turns in the same way. Where one heat has no
+    more players, those of the others follow.
     """
-    return list(_alternate(list(one), list(two)))
+    return list(_alternate([list(heat) for heat in heats]))
 
 
-def _alternate(one: list[str], two: list[str]) -> Iterator[str]:
-    while one or two:
-        yield from one[:2]
-        del one[:2]
-        yield from two[:2]
-        del two[:2]
+def _alternate(heats: list[list[str]]) -> Iterator[str]:
+    while any(heats):
+        for heat in heats:
+            yield from heat[:2]
+            del heat[:2]
 
 
 def top_cut_fault(cut: int, players: int, guide: str) -> str:

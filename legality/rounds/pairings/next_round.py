@@ -57,6 +57,9 @@ def next_round(event: EventResults, rules: ScoringRules, changes: RoundChanges |
     known = preset if is_open else {}
     names = sorted({*event.players, *changes.arrivals})
     gone = {name: why for name in names if (why := _absence(name, before, known, changes))}
+    if rules.scoring.quitters_leave:
+        staying = [name for name in names if name not in gone and name not in changes.arrivals]
+        gone |= {name: why for name in staying if (why := _has_quit(name, before))}
     earned = [
         name for name in names if name not in gone and _has_earned_bye(name, event, known, number, changes)
     ]
@@ -121,6 +124,16 @@ def _absence(name: str, before: EventResults, preset: Mapping[str, GameRow], cha
     if came_late and any(each.name == name for each in before.entrants):
         return ""
     return f"missed round {before.last_round} without an opponent and counts as dropped; --add pairs again"
+
+
+def _has_quit(name: str, before: EventResults) -> str:
+    """Say in which round a player quit a game; empty for others."""
+    quit_in = [
+        row.round
+        for row in before.rows
+        if row.player == name and row.result == "FL" and row.how == "conceded"
+    ]
+    return f"quit a game in round {max(quit_in)} and does not play on; --add pairs again" if quit_in else ""
 
 
 def _has_earned_bye(

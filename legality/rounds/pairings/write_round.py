@@ -1,5 +1,6 @@
 """Append a paired round to an event file; results are for the director to fill in."""
 
+import re
 from collections.abc import Iterator
 
 from legality.rounds.pairings.pair_round import PlannedRound
@@ -15,7 +16,7 @@ def with_round(text: str, planned: PlannedRound) -> str:
     if first.lstrip().startswith("["):
         return text + end + "".join(f"\n{toml_game(row)}" for row in rows)
     delimiter = max(",;\t", key=first.count)
-    columns = [cell.strip().lower().replace(" ", "_") for cell in first.split(delimiter)]
+    columns = [re.sub("[ -]", "_", cell.strip(' "').lower()) for cell in first.split(delimiter)]
     return text + end + csv_lines(rows, columns, delimiter)
 
 

@@ -18,12 +18,23 @@ def _faults(row: GameRow, scoring: GuideScoring, flat_quit: bool) -> Iterator[Ro
         yield RowFault(row.line, f"{scoring.name} knows no {row.result}. Use {' '.join(scoring.points)}.")
     if row.result in WINS | LOSSES:
         yield from _missing_scores(row, scoring, flat_quit)
+    if row.result in ("MW", "ML") and scoring.guide in ("decipher-guide", "decipher-1996"):
+        yield from _lower_winner(row)
     if row.result == "TT" and row.how in ("", "time") and row.score != row.opponent_score:
         yield RowFault(
             row.line,
             f"a true tie needs equal scores, not {row.score}-{row.opponent_score}. "
             "Correct them; if both players lost automatically, write ruling under how.",
         )
+
+
+def _lower_winner(row: GameRow) -> Iterator[RowFault]:
+    """Yield a fault if the lower score won a game on time: Decipher's guides give it to the most points."""
+    won, lost = row.score, row.opponent_score
+    if row.result == "ML":
+        won, lost = lost, won
+    if row.how in ("", "time") and won is not None and lost is not None and won < lost:
+        yield RowFault(row.line, f"{won}-{lost} is no win: on time, the most points win. Correct it.")
 
 
 def _missing_scores(row: GameRow, scoring: GuideScoring, flat_quit: bool) -> Iterator[RowFault]:

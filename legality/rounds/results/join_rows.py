@@ -28,7 +28,26 @@ def join_rows(rows: Iterable[GameRow], faults: list[RowFault]) -> list[GameRow]:
             )
     faults += _spellings(rows)
     faults += _crowded(rows, by_place)
+    ties = {place: _as_tie(row) for place, row in by_place.items() if _is_double_loss(row, by_place)}
+    by_place |= ties
     return [_joined(row, by_place, faults) for row in by_place.values()]
+
+
+def _is_double_loss(row: GameRow, by_place: RowsByPlace) -> bool:
+    """Tell whether both players lost the game automatically: a true tie (7.10)."""
+    other = by_place.get((row.round, row.opponent))
+    ends = {row.how, other.how if other else ""}
+    return (
+        other is not None
+        and other.opponent == row.player
+        and row.result == other.result == "FL"
+        and bool(ends & {"card", "ruling"})
+        and ends <= {"card", "ruling", ""}
+    )
+
+
+def _as_tie(row: GameRow) -> GameRow:
+    return row._replace(result="TT", how="ruling")
 
 
 def _spellings(rows: Iterable[GameRow]) -> Iterator[RowFault]:

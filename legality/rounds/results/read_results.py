@@ -1,19 +1,18 @@
 """Read a results file, CSV or TOML, whole: all problems are reported at once (docs/rounds.md)."""
 
-import csv
-import io
 import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from legality.rounds.results.event_results import Entrant, EventResults, RoundsEventFacts
+from legality.rounds.results.file_text import read_text
 from legality.rounds.results.game_row import GameRow
 from legality.rounds.results.join_rows import join_rows
 from legality.rounds.results.row_faults import RowFault, UnreadableResultsError
 from legality.rounds.results.row_fields import COLUMNS, REQUIRED, RowReader
+from legality.rounds.results.table_rows import MOST_ROWS, table_rows
 
 MOST_BYTES = 5_000_000
-MOST_ROWS = 50_000
 
 EVENT_KEYS: dict[str, type] = {
     "name": str,
@@ -32,11 +31,7 @@ def read_event(content: bytes) -> EventResults:
     """Read the bytes of a file. TOML is known by its table `[event]`, everything else is CSV."""
     if len(content) > MOST_BYTES:
         raise UnreadableResultsError([RowFault(0, f"The file is larger than {MOST_BYTES // 1_000_000} MB.")])
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = content[: error.start].count(b"\n") + 1
-        raise UnreadableResultsError([RowFault(line, "is not UTF-8. Save the file as UTF-8.")]) from None
+    text = read_text(content)
     lines = (line.strip() for line in text.splitlines())
     first = next((line for line in lines if line and not line.startswith("#")), "")
     return _read_toml(text) if first.startswith("[") else _read_csv(text)
@@ -44,55 +39,8 @@ def read_event(content: bytes) -> EventResults:
 
 def _read_csv(text: str) -> EventResults:
     reader = RowReader()
-    rows = [reader.read(fields, line) for line, fields in _csv_rows(text, reader.faults)]
+    rows = [reader.read(fields, line) for line, fields in table_rows(text, reader.faults, COLUMNS, REQUIRED)]
     return _joined_event([row for row in rows if row], reader.faults, RoundsEventFacts(), ())
-
-
-def _csv_rows(text: str, faults: list[RowFault]) -> Iterator[tuple[int, Mapping[str, str]]]:
-    """Yield the rows of a table with their line numbers. Empty lines and lines after # are passed over."""
-    head = next((line for line in text.splitlines() if line.strip() and not line.startswith("#")), "")
-    delimiter = max(",;\t", key=head.count)
-    table = csv.reader(io.StringIO(text), delimiter=delimiter, skipinitialspace=True)
-    header: list[str] = []
-    count = 0
-    try:
-        for cells in table:
-            if not any(cell.strip() for cell in cells) or cells[0].lstrip().startswith("#"):
-                continue
-            if not header:
-                header = [cell.strip().lower().replace(" ", "_") for cell in cells]
-                if _wrong_header(header, table.line_num, faults):
-                    return
-                continue
-            count += 1
-            if count > MOST_ROWS:
-                faults.append(RowFault(table.line_num, f"is row {count}. A file has at most {MOST_ROWS}."))
-                return
-            if any(cell.strip() for cell in cells[len(header) :]):
-                more = f"has {len(cells)} cells under {len(header)} columns. Quote names with commas."
-                faults.append(RowFault(table.line_num, more))
-                continue
-            padded = [*cells, *[""] * (len(header) - len(cells))]
-            yield table.line_num, {name: cell.strip() for name, cell in zip(header, padded, strict=False)}
-    except csv.Error as error:
-        faults.append(RowFault(table.line_num, f"is not CSV ({error}). Check its quotation marks."))
-    if not header:
-        faults.append(RowFault(0, f"The file is empty. Its first line is {','.join(COLUMNS)}."))
-
-
-def _wrong_header(header: list[str], line: int, faults: list[RowFault]) -> bool:
-    """Tell whether the first line does not name the columns, and add the fault."""
-    missing = [name for name in REQUIRED if name not in header]
-    unknown = [name for name in header if name and name not in COLUMNS]
-    twice = sorted({name for name in header if name and header.count(name) > 1})
-    if missing:
-        expected = ",".join(COLUMNS)
-        faults.append(RowFault(line, f"has no column {' and '.join(missing)}. Write {expected}."))
-    if unknown:
-        faults.append(RowFault(line, f"has an unknown column: {', '.join(unknown)}. Delete or rename it."))
-    if twice:
-        faults.append(RowFault(line, f"has the column {', '.join(twice)} twice. Delete one."))
-    return bool(missing or unknown or twice)
 
 
 def _read_toml(text: str) -> EventResults:
@@ -174,6 +122,16 @@ def _joined_event(
     names = [each.name for each in entrants]
     for name in sorted({name for name in names if names.count(name) > 1}):
         faults.append(RowFault(0, f"{name} is registered twice. Delete one."))
+    registered: dict[str, str] = {}
+    for name in names:
+        if registered.setdefault(name.casefold(), name) != name:
+            first = registered[name.casefold()]
+            faults.append(RowFault(0, f"{first} and {name} are one name. Delete one, or tell them apart."))
+    for row in rows:
+        for name in filter(None, (row.player, row.opponent)):
+            if (first := registered.get(name.casefold(), name)) != name and name not in names:
+                other = f"{name!r} is {first!r} under [[player]]. Write the name one way."
+                faults.append(RowFault(row.line, other))
     joined = join_rows(rows, faults)
     if faults:
         raise UnreadableResultsError(faults)

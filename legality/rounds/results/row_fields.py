@@ -1,6 +1,7 @@
 """Check the fields of one row. Problems go to a list; the row is None if it cannot be used."""
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from typing import cast
 
@@ -14,7 +15,24 @@ LONGEST_NAME = 100
 HIGHEST_SCORE = 99_999
 MOST_ROUNDS = 1_000
 
-NUMBER = re.compile(r"[+-]?[0-9]{1,6}")
+NUMBER = re.compile(r"([+-]?) ?([0-9]{1,6})(?:\.0+)?")
+ROUND = re.compile(r"(?:round|r)?[ .]*0*([0-9]{1,5})(?:\.0+)?", re.I)
+
+DASHES = str.maketrans("\u2010\u2011\u2012\u2013\u2014\u2212", "------")
+
+NOBODY = frozenset({"bye", "-", "--", "none", "nobody", "n/a"})
+"""Words that files write where a bye or a missed game has no opponent."""
+
+OTHER_RESULTS = {
+    "FULL WIN": "FW",
+    "MODIFIED WIN": "MW",
+    "TRUE TIE": "TT",
+    "MODIFIED LOSS": "ML",
+    "FULL LOSS": "FL",
+    "EARNED BYE": "EB",
+    "MISSED GAME": "MG",
+}
+"""The guides' words for results."""
 
 OTHER_WORDS = {
     "concession": "conceded",
@@ -27,6 +45,17 @@ OTHER_WORDS = {
     "": "",
 }
 """Other words for the end of a game."""
+
+
+def tidy_name(text: str, column: str) -> tuple[str, str]:
+    """Return a name in one form, and what is wrong with it; empty if nothing is."""
+    name = " ".join(unicodedata.normalize("NFC", text).split())
+    if len(name) > LONGEST_NAME:
+        return name, f"{column} is no name of at most {LONGEST_NAME} characters. Shorten it."
+    hidden = next((sign for sign in name if not sign.isprintable()), "")
+    if hidden:
+        return name, f"{column} holds the hidden character U+{ord(hidden):04X}. Type the name anew."
+    return name, ""
 
 
 class RowReader:
@@ -43,7 +72,7 @@ class RowReader:
         row = GameRow(
             self._round(fields["round"]),
             self._name(fields["player"], "player"),
-            self._name(fields.get("opponent", ""), "opponent"),
+            self._opponent(fields),
             self._score(fields.get("player_score", ""), "player_score"),
             self._score(fields.get("opponent_score", ""), "opponent_score"),
             self._result(fields.get("result", "")),
@@ -58,30 +87,39 @@ class RowReader:
         self.faults.append(RowFault(self._line, message))
 
     def _round(self, text: str) -> int:
-        number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else -1
+        found = ROUND.fullmatch(text.strip())
+        number = int(found[1]) if found else -1
         if not 0 <= number <= MOST_ROUNDS:
             self._add(f"round is {text!r}. Write 1, 2, 3 …")
         return number
 
     def _name(self, text: str, column: str) -> str:
-        name = " ".join(text.split())
-        if len(name) > LONGEST_NAME or not name.isprintable():
-            self._add(f"{column} is no name of at most {LONGEST_NAME} characters. Shorten it.")
+        name, fault = tidy_name(text, column)
+        if fault:
+            self._add(fault)
         elif not name and column == "player":
             self._add("player is empty. Write the player's name.")
         return name
 
+    def _opponent(self, fields: Mapping[str, str]) -> str:
+        """Return the opponent. A bye or missed game that names a word such as "bye" has none."""
+        name = self._name(fields.get("opponent", ""), "opponent")
+        is_alone = fields.get("result", "").strip().upper() not in PLAYED
+        return "" if is_alone and name.translate(DASHES).casefold() in NOBODY else name
+
     def _score(self, text: str, column: str) -> int | None:
-        plain = text.replace("−", "-").strip()
+        plain = text.translate(DASHES).strip()
         if not plain:
             return None
-        if not NUMBER.fullmatch(plain) or abs(int(plain)) > HIGHEST_SCORE:
+        found = NUMBER.fullmatch(plain)
+        if not found or int(found[2]) > HIGHEST_SCORE:
             self._add(f"{column} is {text!r}. Write a whole number such as 100 or -5.")
             return None
-        return int(plain)
+        return int(found[1] + found[2])
 
     def _result(self, text: str) -> GameResult:
-        result = text.strip().upper()
+        result = " ".join(text.upper().split())
+        result = OTHER_RESULTS.get(result, result)
         if result and result not in RESULTS:
             self._add(f"result is {text!r}. Use one of {' '.join(RESULTS)}.")
             return ""

@@ -47,6 +47,10 @@ class GuideScoring(NamedTuple):
     tie_breakers: tuple[Measure, ...]
     last_resort: str
     citations: Mapping[str, Citation]
+    quitters_leave: bool = False
+    """A player who quits a game does not play in the rest of the event."""
+    tied_games_to_higher_seed: bool = True
+    """A tied game of a match goes to the higher seed; otherwise only a tied match does (section 10)."""
 
     def cap(self, rules: str) -> int:
         """Return the points that win under these rules: more count nothing towards differential."""
@@ -70,6 +74,8 @@ def read_scoring(guide: str) -> GuideScoring:
         ("victory_points", *order["steps"]),
         order["last"],
         dict(_citations(file)),
+        "quitting" in file,
+        file.get("match_play", {}).get("tied_game") != "tie",
     )
 
 

@@ -33,11 +33,12 @@ class TribblesTotals(NamedTuple):
     total: int
     rounds_won: int
     qualifying: int
+    cut: int = 0
 
     @property
-    def order(self) -> tuple[int, int, int]:
-        """Return the key that ranks players: top table first, then points, then rounds won."""
-        return (self.table, -self.total, -self.rounds_won)
+    def order(self) -> tuple[int, ...]:
+        """Return the key that ranks players: top table first, then points, rounds won, and the cut."""
+        return (self.table, -self.total, -self.rounds_won, -self.cut)
 
 
 def rank_tribbles(rows: Sequence[TribblesRow]) -> list[TribblesPlace]:
@@ -52,6 +53,7 @@ def _totals(rows: Sequence[TribblesRow]) -> Iterable[TribblesTotals]:
     finals = [row for row in rows if row.round > stage]
     has_tables = len({row.table for row in rows if 0 < row.round <= stage}) > 1
     by_table = bool(finals) and has_tables
+    ended = max((row.round for row in rows), default=0)
     for player in sorted({row.player for row in rows}):
         own = [row for row in rows if row.player == player]
         early, late = [row for row in own if row.round <= stage], [row for row in own if row.round > stage]
@@ -63,6 +65,7 @@ def _totals(rows: Sequence[TribblesRow]) -> Iterable[TribblesTotals]:
             points_of_rows(counted),
             sum(row.emptied for row in counted),
             points_of_rows(early) if by_table else 0,
+            max((row.cut for row in own if row.round == ended), default=0),
         )
 
 
@@ -71,17 +74,20 @@ def points_of_rows(rows: Sequence[TribblesRow]) -> int:
     return 0 if any(row.how == "conceded" for row in rows) else sum(row.points for row in rows)
 
 
-def _placed(totals: TribblesTotals, orders: Sequence[tuple[int, int, int]]) -> TribblesPlace:
+def _placed(totals: TribblesTotals, orders: Sequence[tuple[int, ...]]) -> TribblesPlace:
     place = orders.index(totals.order) + 1
     same = [order for order in orders if order[:2] == totals.order[:2]]
     if orders.count(totals.order) > 1:
         decided, reason = "cut", "equal in points and rounds won; cut for the highest Tribble"
+    elif [order[:3] for order in orders].count(totals.order[:3]) > 1:
+        cut = f"cut {totals.cut:,} Tribbles" if totals.cut else "no cut is entered"
+        decided, reason = "cut", f"{cut}, equal in points and rounds won"
     elif len(same) > 1:
         decided, reason = "rounds won", f"{totals.rounds_won} rounds won, of equal points"
     else:
-        decided, reason = "points", f"{totals.total} points"
+        decided, reason = "points", f"{totals.total:,} points"
     where = f"table {totals.table}: " if totals.table else ""
-    return TribblesPlace(totals.player, place, *totals[1:], decided, where + reason)
+    return TribblesPlace(totals.player, place, *totals[1:-1], decided, where + reason)
 
 
 def place_facts(place: TribblesPlace) -> dict[str, Any]:

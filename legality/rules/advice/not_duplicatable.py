@@ -22,8 +22,9 @@ def not_duplicatable(case: Case) -> Offences:
     for holding in repeated_seeds(case.deck):
         copies[holding.card.id].append(holding)
     for card, holdings in copies.items():
-        unique = holdings[0].card.uniqueness == "unique"
+        if card not in says_so and holdings[0].card.uniqueness != "unique":
+            continue
         count = sum(holding.count for holding in holdings)
-        if count > 1 and (unique or card in says_so):
+        if count > 1:
             why = "says that it is not duplicatable" if card in says_so else "is unique"
             yield offence(holdings, title=holdings[0].card.name, count=count, why=why)

@@ -11,6 +11,8 @@ from legality.engine import Case, Offences, offence, rule
 def opaque_sleeves(case: Case) -> Offences:
     """Double-sided cards are played in a deck with opaque sleeves, so that they cannot be detected."""
     found = case.catalog.double_sided
+    if found.isdisjoint([holding.card.id for holding in case.lines_used]):
+        return
     held = [each for card, lines in case.used.items() if card in found for each in lines]
     if held:
         titles = " and ".join(dict.fromkeys(each.card.name for each in held))

@@ -1,6 +1,6 @@
 """A-SLEEVES: a deck with printed cards, which must be sleeved."""
 
-from legality.engine import Case, Offences, offence, rule
+from legality.engine import Case, Offences, names_of, offence, rule
 from legality.rules.common.printed_cards import printed_lines
 
 
@@ -16,9 +16,9 @@ def sleeves(case: Case) -> Offences:
     """
     printed = printed_lines(case)
     if printed:
-        cards = dict.fromkeys(held.card.name for held in printed)
+        cards = dict.fromkeys(names_of(printed))
         title, others = next(iter(cards)), len(cards) - 1
         more = f" and {others} more title{'s' if others > 1 else ''}" if others else ""
-        count = sum(held.count for held in printed)
+        count = sum([held.count for held in printed])
         wording = f"1 card can only be printed ({title})" if count == 1 else ""
         yield offence(printed, wording=wording, count=count, title=title, more=more)

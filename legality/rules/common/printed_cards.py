@@ -1,11 +1,12 @@
 """Which cards of a deck can only be printed cards."""
 
 from functools import lru_cache
+from itertools import chain
 
 from cardpools.catalog.catalog import Catalog
 from cardpools.pools.pool import Pool
 from cardpools.pools.pool_terms import NoSuchPool
-from legality.engine import Case, Holding
+from legality.engine import Case, Holding, by_card
 
 
 def printed_lines(case: Case) -> list[Holding]:
@@ -14,29 +15,39 @@ def printed_lines(case: Case) -> list[Holding]:
     A line may name the printing; otherwise all printings that may be used are asked. Where a pool takes the
     physical card as a printed proxy only, it is printed as well. A card that may not be used is no such card.
     """
-    pool, catalog = case.pool, case.catalog
-    if isinstance(pool, NoSuchPool):
+    if isinstance(case.pool, NoSuchPool):
         return []
-    return [
-        held
-        for card, lines in case.used.items()
-        for held in lines
-        if is_usable(pool, card, catalog, not held.printing)
-        and (not held.printing or held.printing.id in virtual_printings(catalog, card))
+    cards = printed_cards(case.pool, case.catalog)
+    found = [
+        held for held in case.lines_used if (held.printing.id if held.printing else "") in cards[held.card.id]
     ]
+    is_sorted = len({held.card.id for held in found}) == len(found)
+    return found if is_sorted else [*chain.from_iterable(by_card(found).values())]
 
 
-@lru_cache(maxsize=20_000)
-def is_usable(pool: Pool, card: str, catalog: Catalog, printed_only: bool) -> bool:
-    """Tell whether a card may be used, and if asked so, with printed cards only."""
-    status = pool.card_status(card)
-    if not status.legal or not printed_only:
-        return bool(status.legal)
-    proxies = {each for each, one in status.printings if one.printed_only}
-    return {*status.legal} <= virtual_printings(catalog, card) | proxies
+class PrintedCards(dict[str, frozenset[str]]):
+    """For each card, the printings that can only be printed; the empty name if that holds for all of them.
+
+    The pool and the catalog do not change, so each card is looked at once for all decks.
+    """
+
+    def __init__(self, pool: Pool, catalog: Catalog) -> None:
+        self.pool = pool
+        self.catalog = catalog
+
+    def __missing__(self, card: str) -> frozenset[str]:
+        status, virtual = self.pool.card_status(card), virtual_printings(self.catalog, card)
+        proxies = {each for each, one in status.printings if one.printed_only}
+        found = frozenset[str]() if not status.legal else virtual
+        if status.legal and {*status.legal} <= virtual | proxies:
+            found |= {""}
+        self[card] = found
+        return found
 
 
-@lru_cache(maxsize=20_000)
+printed_cards = lru_cache(maxsize=64)(PrintedCards)
+
+
 def virtual_printings(catalog: Catalog, card: str) -> frozenset[str]:
     """Return the ids of the printings that the Continuing Committee made."""
     expansions = catalog.expansions

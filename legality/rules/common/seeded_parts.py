@@ -34,13 +34,13 @@ def once_a_deck(
 @once_a_deck
 def missions(deck: ResolvedDeck) -> tuple[Holding, ...]:
     """Return the missions."""
-    return tuple([holding for holding in deck.of(*SEEDED) if is_mission(holding)])
+    return tuple(filter(is_mission, deck.of(*SEEDED)))
 
 
 def is_mission(holding: Holding) -> bool:
     """Tell whether a line is a mission. For a play-test card only the heading tells."""
-    card = holding.card
-    return card.type == "Mission" or (holding.section == "missions" and is_play_test_card(card))
+    kind = holding.card.type
+    return kind == "Mission" or (not kind and holding.section == "missions")
 
 
 @once_a_deck
@@ -58,8 +58,9 @@ def is_site(holding: Holding) -> bool:
 @once_a_deck
 def seeds(deck: ResolvedDeck) -> tuple[Holding, ...]:
     """Return all that is seeded besides missions and sites, time locations among it."""
+    apart = {id(holding) for holding in missions(deck)}
     seeded = [holding for holding in deck.of(*SEEDED) if holding.card.type != "Site"]
-    return tuple([holding for holding in seeded if not is_mission(holding)])
+    return tuple([holding for holding in seeded if id(holding) not in apart])
 
 
 @once_a_deck

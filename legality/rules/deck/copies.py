@@ -25,6 +25,8 @@ def copies(case: Case, *, limit: int, by: str) -> Offences:
     """
     held = case.deck.of("draw", "dilemmas")
     titles = [*map(CALLED[by], held)]
+    if len({*titles}) == len(titles) and max(map(COUNT, held), default=0) <= limit:
+        return
     counts: dict[str, int] = defaultdict(int)
     for title, count in zip(titles, map(COUNT, held), strict=True):
         counts[title] += count

@@ -27,7 +27,9 @@ def seed_copies(case: Case, *, limit: int) -> Offences:
     for holding in repeated_seeds(case.deck):
         copies[holding.card.title].append(holding)
     for title, holdings in copies.items():
-        count = sum(holding.count for holding in holdings)
+        count = sum([holding.count for holding in holdings])
+        if count <= limit:
+            continue
         allowed = allowance(case, holdings[0], limit)
         if count > allowed.most:
             yield offence(

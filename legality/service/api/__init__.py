@@ -22,7 +22,15 @@ from legality.service.api import (
     schema_routes,
     webhook_routes,
 )
-from legality.service.api.rounds import own_game_routes, round_routes, standings_routes
+from legality.service.api.checks import count_routes
+from legality.service.api.desk import helper_routes, publishing_routes, roster_routes
+from legality.service.api.rounds import (
+    bracket_routes,
+    own_game_routes,
+    pod_routes,
+    round_routes,
+    standings_routes,
+)
 
 __all__ = ["ROUTERS"]
 
@@ -39,15 +47,21 @@ ROUTERS = (
     health_routes.router,
     event_routes.router,
     event_step_routes.router,
+    publishing_routes.router,
     registration_routes.router,
+    roster_routes.router,
     own_registration_routes.router,
     list_routes.router,
     deck_check_routes.router,
+    count_routes.router,
     penalty_routes.router,
     round_routes.router,
     standings_routes.router,
     own_game_routes.router,
+    pod_routes.router,
+    bracket_routes.router,
     record_routes.router,
     director_routes.router,
+    helper_routes.router,
     webhook_routes.router,
 )

@@ -10,7 +10,7 @@ from legality.events.desk import draws
 from legality.events.desk.deck_check_records import find_check, list_checks, record_check
 from legality.events.desk.draws import draw_decks
 from legality.events.store.store import Store
-from legality.service.auth.credentials import ByToken
+from legality.service.auth.credentials import ByTableToken, ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
 from legality.service.http.paging import Limit, Offset, answer_with_private_page
 from legality.service.http.paths import API
@@ -25,7 +25,7 @@ router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Desk"])
 
 @router.get("/draws", response_model=DrawsAnswer, responses=refusals(*OF_DESK_ITEM))
 async def list_draws(
-    request: Request, here: Here, slug: Slug, by: ByToken, offset: Offset = 0, limit: Limit = 50
+    request: Request, here: Here, slug: Slug, by: ByTableToken, offset: Offset = 0, limit: Limit = 50
 ) -> Response:
     """Return the draws, the oldest first, each with its seed."""
 
@@ -58,7 +58,12 @@ async def create_draw(here: Here, slug: Slug, by: ByToken, asked: DrawRequest) -
     responses=refusals(*BODY, *OF_DESK_ITEM),
 )
 async def record_deck_check(
-    request: Request, here: Here, slug: Slug, registration: Registration, by: ByToken, asked: DeckCheckRequest
+    request: Request,
+    here: Here,
+    slug: Slug,
+    registration: Registration,
+    by: ByTableToken,
+    asked: DeckCheckRequest,
 ) -> JSONResponse:
     """Write a deck check down, with every difference from the list and the penalty that follows.
 
@@ -72,6 +77,7 @@ async def record_deck_check(
         "draw": asked.draw,
         "round": asked.round,
         "deck_of": asked.deck_of,
+        "count": asked.count,
     }
     made = await here.store_check(
         deck,
@@ -86,7 +92,7 @@ async def list_deck_checks(
     request: Request,
     here: Here,
     slug: Slug,
-    by: ByToken,
+    by: ByTableToken,
     registration: RegistrationFilter = None,
     offset: Offset = 0,
     limit: Limit = 50,
@@ -98,7 +104,7 @@ async def list_deck_checks(
 
 
 @router.get("/checks/{check}", response_model=DeckCheckAnswer, responses=refusals(*OF_DESK_ITEM))
-async def get_deck_check(here: Here, slug: Slug, check: Check, by: ByToken) -> JSONResponse:
+async def get_deck_check(here: Here, slug: Slug, check: Check, by: ByTableToken) -> JSONResponse:
     """Return a deck check with every difference and the penalty that follows."""
     made = await here.keep(find_check, slug, check, by=by)
     if made is None:

@@ -8,16 +8,17 @@ from fastapi.responses import JSONResponse, Response
 from legality.contracts.events import CreatedEventAnswer, EventAnswer, EventsAnswer
 from legality.contracts.registrations import PublishedListsAnswer
 from legality.contracts.verdict_answer import VerdictAnswer
-from legality.events.actors import CONSOLE
+from legality.events.actors import Actor
 from legality.events.desk import lifecycle
 from legality.events.desk.desk_lists import page_of_published
+from legality.events.listing import Listing
 from legality.events.lists.registering import judge_list
 from legality.events.store.store import Store
 from legality.events.views import NewEvent
 from legality.service.auth.credentials import check_creation_key
 from legality.service.http.etags import answer_with_etag, cacheable
 from legality.service.http.openapi_problems import BODY, refusals
-from legality.service.http.paging import Limit, Offset, Page, answer_with_page
+from legality.service.http.paging import After, Limit, Offset, Page, answer_with_page
 from legality.service.http.paths import API
 from legality.service.models.event_answers import event_answer, published_answer
 from legality.service.models.event_requests import EventCheckRequest, NewEventRequest
@@ -78,8 +79,9 @@ async def _store_event(here: Service, asked: NewEventRequest) -> NewEvent:
         terms=terms,
         starts=asked.starts,
         deadline=asked.deadline,
-        by=CONSOLE,
+        by=Actor("director", "", asked.slug, "api"),
         now=here.now(),
+        listed=asked.model_dump(include={*Listing._fields}),
         **facts,
     )
 
@@ -92,13 +94,13 @@ async def get_event(request: Request, here: Here, slug: Slug) -> Response:
 
 @router.get("/{slug}/lists", response_model=PublishedListsAnswer, responses=refusals(*STORED))
 async def list_published_lists(
-    request: Request, here: Here, slug: Slug, offset: Offset = 0, limit: Limit = 50
+    request: Request, here: Here, slug: Slug, after: After = "", offset: Offset = 0, limit: Limit = 50
 ) -> Response:
     """Return the lists of an event, once the director has published them; 404 until then."""
 
     def answer(store: Store) -> Response:
-        lists, total = page_of_published(store, slug, offset, limit)
-        page = Page([published_answer(each) for each in lists], total)
+        found = page_of_published(store, slug, after, offset, limit)
+        page = Page([published_answer(each) for each in found.lists], found.total, found.after)
         return answer_with_page(
             request, "lists", page, offset, limit, secret=True, schema="legality/published-lists-1"
         )

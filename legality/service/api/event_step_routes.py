@@ -9,7 +9,7 @@ from legality.contracts.deck_checks import ExchangedDecksAnswer
 from legality.contracts.events import EventAnswer
 from legality.contracts.registrations import RejudgedAnswer
 from legality.events.desk import lifecycle, rounds
-from legality.events.desk.locking import judge_by_current_rules, lock, publish, unlock
+from legality.events.desk.locking import judge_by_current_rules, lock, unlock
 from legality.events.lists.rejudging import rejudge
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
@@ -67,12 +67,6 @@ async def replace_frozen_rules(here: Here, slug: Slug, by: ByToken, asked: Reaso
     """Judge a locked event by today's rules, if this version cannot apply the frozen ones. Director only."""
     moved = await here.keep(judge_by_current_rules, slug, reason=asked.reason, by=by, now=here.now())
     return JSONResponse(event_answer(moved))
-
-
-@router.post("/publish", response_model=EventAnswer, responses=REFUSED)
-async def publish_lists(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
-    """Let everybody see the lists. Nothing takes that back. Director only."""
-    return JSONResponse(event_answer(await here.keep(publish, slug, by=by, now=here.now())))
 
 
 @router.post("/rejudge", response_model=RejudgedAnswer, responses=REFUSED)

@@ -58,6 +58,7 @@ async def replace_own_list(
         "dialect": asked.dialect,
         "key": idempotency_key,
         "now": here.now(),
+        "via": "api",
     }
     receipt = await here.store_list(text, lambda store: replace_list(store, secret, **facts))
     return await here.encode_receipt(request, receipt, 200, NO_STORE)
@@ -66,7 +67,7 @@ async def replace_own_list(
 @router.delete("", response_model=RegistrationStatusAnswer, responses=refusals(*OF_PLAYER, "conflict"))
 async def withdraw_own_registration(here: Here, secret: PlayerSecret) -> JSONResponse:
     """Withdraw. Asking twice is the same as asking once."""
-    held = await here.keep(withdraw, secret, now=here.now())
+    held = await here.keep(withdraw, secret, now=here.now(), via="api")
     return JSONResponse({"schema": "legality/registration-1", **registration_facts(held)}, headers=NO_STORE)
 
 

@@ -5,7 +5,7 @@ from fastapi.responses import JSONResponse, Response
 
 from legality.contracts.given_penalties import GivenPenaltiesAnswer, GivenPenaltyAnswer
 from legality.contracts.penalty_answer import ProposedPenalty
-from legality.events.desk import penalty_records
+from legality.events.desk import penalty_records, penalty_undo
 from legality.events.exports.documents import penalty_document
 from legality.events.store.store import Store
 from legality.render.penalty.json import as_json
@@ -62,7 +62,7 @@ async def propose_penalty(
     "/registrations/{registration}/penalties",
     status_code=201,
     response_model=GivenPenaltyAnswer,
-    responses=refusals(*BODY, *OF_DESK_ITEM),
+    responses=refusals(*BODY, *OF_DESK_ITEM, "conflict"),
 )
 async def give_penalty(
     here: Here,
@@ -82,6 +82,7 @@ async def give_penalty(
         note=asked.note,
         check=asked.check,
         game=asked.game,
+        expected=asked.expected,
     )
     given = {"schema": "legality/penalty-given-1", **penalty_document(made)}
     return await here.encode(lambda: given, 201, path_parameters.NO_STORE)
@@ -103,5 +104,36 @@ async def waive_penalty(
     made = await here.keep(
         penalty_records.waive_penalty, slug, penalty, reason=asked.reason, by=by, now=here.now()
     )
+    given = {"schema": "legality/penalty-given-1", **penalty_document(made)}
+    return await here.encode(lambda: given, headers=path_parameters.NO_STORE)
+
+
+@router.post(
+    "/penalties/{penalty}/undo",
+    response_model=GivenPenaltyAnswer,
+    responses=refusals(*OF_DESK_ITEM, "conflict"),
+)
+async def undo_penalty(
+    here: Here, slug: path_parameters.Slug, penalty: path_parameters.PenaltyId, by: ByToken
+) -> JSONResponse:
+    """Undo a penalty that this director gave in the last 20 seconds, with the game that it decided.
+
+    It stays in the record as waived. Later it is waived with a reason.
+    """
+    made = await here.keep(penalty_undo.undo_penalty, slug, penalty, by=by, now=here.now())
+    given = {"schema": "legality/penalty-given-1", **penalty_document(made)}
+    return await here.encode(lambda: given, headers=path_parameters.NO_STORE)
+
+
+@router.post(
+    "/penalties/{penalty}/waiver/undo",
+    response_model=GivenPenaltyAnswer,
+    responses=refusals(*OF_DESK_ITEM, "conflict"),
+)
+async def undo_waiver(
+    here: Here, slug: path_parameters.Slug, penalty: path_parameters.PenaltyId, by: ByToken
+) -> JSONResponse:
+    """Undo a waiver that this director made in the last 20 seconds."""
+    made = await here.keep(penalty_undo.undo_waiver, slug, penalty, by=by, now=here.now())
     given = {"schema": "legality/penalty-given-1", **penalty_document(made)}
     return await here.encode(lambda: given, headers=path_parameters.NO_STORE)

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse, Response
 
 from legality.contracts.records.event_records import AuditAnswer, AuditCheckAnswer, EventExportAnswer
-from legality.events.exports.documents import export_csv, export_report, write_json
+from legality.events.exports.documents import export_report, write_json, write_lists_csv
 from legality.events.exports.list_archive import write_zip
 from legality.events.store.audit_log import list_entries, verify_audit
 from legality.service.auth.credentials import ByToken
@@ -62,8 +62,8 @@ async def verify_audit_log(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
 @router.get("/export/lists.csv", response_class=Response, responses=describe_file("text/csv"))
 async def export_lists_csv(here: Here, slug: Slug, by: ByToken) -> Response:
     """Take the desk away as a table. No card is in it; what a spreadsheet would compute is defused."""
-    text = await here.keep(export_csv, slug, by=by)
-    return answer_with_file(text.encode("utf-8-sig"), f"{slug}-lists", "csv", "text/csv; charset=utf-8")
+    file = await here.write_file(write_lists_csv, slug, by=by)
+    return answer_with_open_file(file, f"{slug}-lists", "csv", "text/csv; charset=utf-8")
 
 
 @router.get(

@@ -7,19 +7,19 @@ from fastapi.responses import JSONResponse, Response
 
 from legality.contracts import registrations
 from legality.contracts.events import SecretAnswer
-from legality.events.desk import desk_lists
-from legality.events.desk.desk_lists import Only
 from legality.events.desk.rights import reissue_receipt
+from legality.events.desk.roster_rows import read_roster
 from legality.events.desk.rounds import qualify
 from legality.events.lists.registering import make_registration_request
 from legality.events.lists.replacing import withdraw_player
-from legality.events.store.queries import FACTS
+from legality.events.reads.roster_query import Only, Sort, Wanted
+from legality.events.store.store import Store
 from legality.events.views import ListAtDesk
 from legality.service.auth.credentials import ByToken, ShownDirectorSecret, read_at_desk
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
-from legality.service.http.paging import Limit, Offset, Page, answer_with_page
+from legality.service.http.paging import After, Limit, Offset, Page, answer_with_page
 from legality.service.http.paths import API
-from legality.service.models.event_answers import registration_answer, registration_facts
+from legality.service.models.event_answers import registration_answer, registration_facts, roster_facts
 from legality.service.models.event_requests import QualificationRequest, ReasonRequest
 from legality.service.models.list_requests import RegisterRequest
 from legality.service.models.path_parameters import NO_STORE, IdempotencyKey, Registration, Slug
@@ -67,6 +67,7 @@ async def register_player(
         dialect=asked.dialect,
         key=idempotency_key,
         now=here.now(),
+        via="api",
     )
     receipt = await here.register(who)
     headers = {"Location": f"{API}/registration", **NO_STORE}
@@ -81,16 +82,21 @@ async def list_registrations(
     by: ByToken,
     search: NamePart = "",
     only: Only | None = None,
+    sort: Sort = "received",
+    after: After = "",
     offset: Offset = 0,
     limit: Limit = 50,
 ) -> Response:
     """Name who is registered and how the lists stand. Who withdrew is named with `only=withdrawn`."""
-    found = await here.keep(
-        desk_lists.list_registrations, slug, by=by, search=search, only=only, loaded=FACTS
-    )
-    shown = Page([registration_facts(each) for each in found[offset : offset + limit]], len(found))
-    facts: dict[str, Any] = {"secret": True, "schema": "legality/registrations-1"}
-    return answer_with_page(request, "registrations", shown, offset, limit, **facts)
+
+    def answer(store: Store) -> Response:
+        wanted = Wanted(search, only, sort)
+        found, total = read_roster(store, slug, wanted, by=by, after=after, offset=offset, limit=limit)
+        page = Page([roster_facts(each, slug) for each in found.rows], total, found.after)
+        facts: dict[str, Any] = {"secret": True, "schema": "legality/registrations-1"}
+        return answer_with_page(request, "registrations", page, offset, limit, **facts)
+
+    return await here.keep(answer)
 
 
 @router.get(

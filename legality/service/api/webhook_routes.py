@@ -41,6 +41,7 @@ async def create_webhook(here: Here, slug: Slug, by: ByToken, asked: WebhookRequ
         slug,
         asked.url,
         topics=tuple(dict.fromkeys(asked.topics)),
+        form=asked.format,
         by=by,
         now=here.now(),
         allow_private=here.settings.webhooks_private,

@@ -20,7 +20,7 @@ from legality.events.errors import EventsError, NotThere, WrongSecret
 from legality.events.store.secrets import KEY_LENGTHS
 from legality.events.store.store import Store
 from legality.events.views import ListAtDesk, OwnList
-from legality.service.http.problems import ProblemError, retry_later
+from legality.service.http.problems import ProblemError, SignedOutError, retry_later
 from legality.service.limits.client import client_of
 from legality.service.models.path_parameters import Slug
 from legality.service.work.context import Here, Service
@@ -30,6 +30,10 @@ Returned = TypeVar("Returned")
 COOKIE = "desk"
 NO_ACCESS = "This secret opens nothing here."
 LONGEST = 200
+MOST_FILES = 200
+MOST_FIELDS = 2_000
+MOST_BYTES = 1_000_000
+FOR_DIRECTORS = "A table code opens deck checks only. Ask a director for anything else."
 A_DAY = 24 * 60 * 60
 
 
@@ -63,10 +67,12 @@ def desk_token(request: Request) -> str:
     return form_token(request.cookies.get(COOKIE, ""))
 
 
-def set_desk_cookie(response: Response, slug: str, secret: str, *, secure: bool) -> None:
-    """Sign the browser in at one desk, for three days."""
+def set_desk_cookie(
+    response: Response, slug: str, secret: str, *, secure: bool, seconds: int = A_DAY * 3
+) -> None:
+    """Sign the browser in at one desk, for three days or for as long as its code lets it."""
     response.set_cookie(
-        COOKIE, secret, A_DAY * 3, path=f"/e/{slug}", secure=secure, httponly=True, samesite="strict"
+        COOKIE, secret, seconds, path=f"/e/{slug}", secure=secure, httponly=True, samesite="strict"
     )
 
 
@@ -76,15 +82,41 @@ def delete_desk_cookie(response: Response, slug: str) -> None:
 
 
 async def require_desk(request: Request, slug: str, here: Here) -> Actor:
-    """Return the signed-in director, or refuse. A request that changes anything needs the CSRF token."""
-    secret = await read_desk_secret(request)
-    by = await find_director(here, slug, secret)
-    if request.method not in ("GET", "HEAD"):
-        async with request.form(max_files=1, max_fields=2_000) as given:
-            sent = str(given.get("token", ""))
-        if not hmac.compare_digest(sent.encode(), form_token(secret).encode()):
-            raise ProblemError("not-allowed", "This form is not from here, or too old. Load the page again.")
+    """Return the signed-in director, or refuse."""
+    by = await require_table(request, slug, here)
+    if by.role == "helper":
+        raise ProblemError("not-allowed", FOR_DIRECTORS)
     return by
+
+
+async def require_table(request: Request, slug: str, here: Here) -> Actor:
+    """Return the signed-in director or helper. A request that changes anything needs the CSRF token."""
+    secret = request.cookies.get(COOKIE, "")[:LONGEST]
+    sent: list[tuple[str, str]] = []
+    if request.method not in ("GET", "HEAD"):
+        given = await request.form(max_files=MOST_FILES, max_fields=MOST_FIELDS, max_part_size=MOST_BYTES)
+        sent = [(name, value) for name, value in given.multi_items() if isinstance(value, str)]
+    by = await find_signed_in(here, slug, secret)
+    if by is None:
+        raise SignedOutError(tuple(each for each in sent if each[0] != "token"))
+    if request.method not in ("GET", "HEAD"):
+        require_token(secret, dict(sent).get("token", ""))
+    return by
+
+
+def require_token(secret: str, sent: str) -> None:
+    """Refuse a form without the CSRF token of a session."""
+    if not hmac.compare_digest(sent.encode("utf-8", "replace"), form_token(secret).encode()):
+        raise ProblemError("not-allowed", "This form is not from here, or too old. Load the page again.")
+
+
+async def find_signed_in(here: Service, slug: str, secret: str) -> Actor | None:
+    """Return whom the cookie of a desk signs in, if anybody."""
+    try:
+        by = await find_director(here, slug, secret) if secret else None
+    except ProblemError:
+        return None
+    return by and by._replace(via="web")
 
 
 DIRECTOR = HTTPBearer(
@@ -117,7 +149,7 @@ async def read_desk_secret(request: Request) -> str:
     """Return the director's secret in the cookie of a desk. The route looks it up."""
     secret = request.cookies.get(COOKIE, "")[:LONGEST]
     if not secret:
-        raise ProblemError("not-allowed", "Enter the desk with the director's secret first.")
+        raise SignedOutError
     return secret
 
 
@@ -141,7 +173,9 @@ async def read_at_desk(
     """Read a registration for a director who shows a secret and lay it out, or refuse the secret."""
 
     def read(store: Store) -> Returned:
-        found = read_list_by_secret(store, slug, registration, secret, every_verdict=every_verdict)
+        found = read_list_by_secret(
+            store, slug, registration, secret, every_verdict=every_verdict, now=here.now()
+        )
         return lay_out(found)
 
     try:
@@ -154,7 +188,18 @@ async def require_director(
     shown: Annotated[BearerToken, Security(DIRECTOR)], slug: Slug, here: Here
 ) -> Actor:
     """Return the director whose secret is the bearer token."""
-    return await find_director(here, slug, read_secret(shown))
+    by = await require_table_token(shown, slug, here)
+    if by.role == "helper":
+        raise ProblemError("not-allowed", FOR_DIRECTORS)
+    return by
+
+
+async def require_table_token(
+    shown: Annotated[BearerToken, Security(DIRECTOR)], slug: Slug, here: Here
+) -> Actor:
+    """Return the director or helper whose secret is the bearer token."""
+    by = await find_director(here, slug, read_secret(shown))
+    return by._replace(via="api")
 
 
 async def require_player(shown: Annotated[BearerToken, Security(PLAYER)], here: Here) -> str:
@@ -170,7 +215,7 @@ async def require_player(shown: Annotated[BearerToken, Security(PLAYER)], here: 
 async def find_director(here: Service, slug: str, secret: str) -> Actor:
     """Return the director with this secret. A missing event and a wrong secret give the same answer."""
     try:
-        return await here.keep(identify_director, slug, secret)
+        return await here.keep(identify_director, slug, secret, here.now())
     except EventsError as error:
         if error.status not in (403, 404):
             raise
@@ -178,7 +223,11 @@ async def find_director(here: Service, slug: str, secret: str) -> Actor:
 
 
 AtDesk = Annotated[Actor, Depends(require_desk)]
+AtTable = Annotated[Actor, Depends(require_table)]
+"""A director, or a helper who counts decks."""
+
 ByToken = Annotated[Actor, Depends(require_director)]
+ByTableToken = Annotated[Actor, Depends(require_table_token)]
 PlayerSecret = Annotated[str, Depends(require_player)]
 ShownPlayerSecret = Annotated[str, Depends(show_player_secret)]
 ShownDirectorSecret = Annotated[str, Depends(show_director_secret)]

@@ -9,6 +9,7 @@ from pydantic import ValidationError
 
 from cardpools.model import EDITIONS, Edition
 from legality.engine.finding import Finding
+from legality.events.countries import countries
 from legality.events.exports.safe_names import safe_name
 from legality.events.lists.event_files import LONGEST
 from legality.events.views import Policy
@@ -62,6 +63,35 @@ BY_CODE = {
     "E-UNSANCTIONED": "scenario",
 }
 """The field that shows a finding about the event, by code; other findings stand above the form."""
+
+
+FIELD_LABELS = {
+    "creation_key": "Key of this service",
+    "plan": "event.toml",
+    "name": "Name of the event",
+    "edition": "Edition",
+    "format": "Format",
+    "pool": "Card pool",
+    "rules": "Rules",
+    "scenario": "Scenario",
+    "limited": "Definition of the Limited pool",
+    "supplied": "Cards that players were given",
+    "fixed_set": "Fixed set",
+    "challenge": "Chair’s Challenge",
+    "starts": "Begins",
+    "deadline": "Register until",
+    "zone": "Time zone",
+    "level": "Level",
+    "players": "Players",
+    "notice_hours": "Hours of notice",
+    "rounds": "Rounds",
+    "country": "Country",
+    "places": "Places",
+    "venue": "Venue",
+    "pool_approved": "Approval of the card pool",
+    "slug": "Address",
+}
+"""The labels of the fields that may hold an error, in the order of the page."""
 
 
 class Reason(NamedTuple):
@@ -150,10 +180,13 @@ class EventForm:
         starts = parse_moment(self.get("starts"), zone)
         deadline = self.get("deadline")
         try:
-            return starts, parse_moment(deadline, zone) if deadline else None
+            ends = parse_moment(deadline, zone) if deadline else None
+            if ends is not None and ends > starts:
+                raise NoMomentError("Registration ends after the event begins. Choose an earlier time.")
         except NoMomentError as error:
             error.field = "deadline"
             raise
+        return starts, ends
 
     def slug(self, on: date) -> str:
         """Return the slug: the one typed, or one made of name and date."""
@@ -163,6 +196,26 @@ class EventForm:
     def policy(self) -> Policy:
         """Return whether illegal lists are refused or flagged."""
         return "flag" if self.get("policy") == "flag" else "refuse"
+
+    def listed(self) -> dict[str, Any]:
+        """Return country, places and public names as the store takes them, or raise NoMomentError."""
+        country = self.get("country")
+        return {
+            "country": country if country in countries() else "",
+            "online": self.get("online") == "yes",
+            "places": _read_count("places", self.get("places")),
+            "names_public": self.get("names_public") == "yes",
+        }
+
+    @property
+    def first_wrong(self) -> str:
+        """Return the first field with an error, in the order of the page."""
+        return next((name for name in FIELD_LABELS if name in self.wrong), "")
+
+    @property
+    def faults(self) -> list[tuple[str, str, str]]:
+        """Return each field with an error, its label and the error, in the order of the page."""
+        return [(name, label, self.wrong[name]) for name, label in FIELD_LABELS.items() if name in self.wrong]
 
     @property
     def level(self) -> Level:

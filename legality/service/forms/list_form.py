@@ -18,6 +18,9 @@ from legality.terms.stated import StatedTerms
 
 TERMS = ("edition", "format", "pool", "rules", "scenario", "guide", "on")
 
+SMALL_FIELDS = ("dialect", "apply", "edit", "read_as", "also", "out", "paper", "out_as_file")
+"""The fields beside the list and its terms."""
+
 
 @dataclass(frozen=True, slots=True)
 class ListForm:
@@ -34,6 +37,11 @@ class ListForm:
     """The edition under which the suggestion was made."""
     also: str = ""
     """`formats` to show in which formats the deck is legal, or nothing."""
+    out: str = ""
+    """The dialect or the kind of post that the list is to be written as, or the kind of a form to print."""
+    paper: str = ""
+    out_as_file: str = ""
+    """Whether the written list is to be a file: the value of the button that was pressed, or nothing."""
     said: str = ""
     """The message about the last action."""
 
@@ -42,9 +50,7 @@ class ListForm:
         """Read the fields that a browser sent."""
         said = {name: str(given[name]).strip()[:50] for name in TERMS if given.get(name)}
         text = given.get("list", "")
-        names = {
-            name: str(given.get(name, ""))[:300] for name in ("dialect", "apply", "edit", "read_as", "also")
-        }
+        names = {name: str(given.get(name, ""))[:300] for name in SMALL_FIELDS}
         return cls(text if isinstance(text, str) else "", terms=said, **names)
 
     def but(self, **changes: Any) -> "ListForm":

@@ -101,7 +101,7 @@ async def _apply_suggestion(here: Service, found: EventView, entry: Registration
 def _describe_outcome(found: EventView, verdict: Verdict) -> str:
     """Say whether the event takes, flags or refuses the list."""
     if is_faultless(verdict):
-        return "This event takes it."
+        return "This event accepts it."
     if found.policy == "flag":
-        return "This event takes it all the same, and flags it for the director."
-    return "This event refuses it so. What is wrong stands below."
+        return "This event accepts it all the same, and flags it for the director."
+    return "This event does not accept it. The reasons are below."

@@ -54,3 +54,13 @@ def holds_etag(request: Request, tag: str) -> bool:
     """Tell whether If-None-Match names the ETag of an answer."""
     said = request.headers.get("if-none-match", "")
     return tag in {each.strip().removeprefix("W/") for each in said.split(",")}
+
+
+def answer_file_with_etag(request: Request, content: bytes, media_type: str, name: str = "") -> Response:
+    """Answer with a file for other programs, or with 304 if the client has it. A name makes it a download."""
+    tag = f'"{sha256(content).hexdigest()[:32]}"'
+    kept = {"ETag": tag, "Cache-Control": PUBLIC}
+    if holds_etag(request, tag):
+        return Response(status_code=304, headers=kept)
+    kept |= {"Content-Disposition": f'attachment; filename="{name}"'} if name else {}
+    return Response(content, headers=kept, media_type=media_type)

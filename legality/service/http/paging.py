@@ -1,4 +1,8 @@
-"""Paging by offset and limit, with the address of the next page."""
+"""Paging by offset and limit, with the address of the next page.
+
+Long lists are paged by keyset as well: `after` names the last item of the page before, so that a page costs
+the same wherever it is. The address of the next page then has both, and `offset` only counts.
+"""
 
 from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple
@@ -13,11 +17,22 @@ Offset = Annotated[int, Query(ge=0, le=1_000_000, description="How many to leave
 Limit = Annotated[int, Query(ge=1, le=200, description="How many to answer with.")]
 
 
+After = Annotated[
+    str,
+    Query(
+        max_length=16,
+        description="Where the page before ended: take it from `next`. `offset` then only counts.",
+    ),
+]
+
+
 class Page(NamedTuple):
     """The items of one page, and the number of all items."""
 
     items: Sequence[Any]
     total: int
+    after: str | None = None
+    """What the next page begins after, if these pages have a keyset."""
 
 
 def slice_page(found: Sequence[Any], offset: int, limit: int) -> Page:
@@ -30,7 +45,8 @@ def answer_with_page(
 ) -> Response:
     """Answer with a page and the address of the next one, in the body and as a Link header."""
     behind = offset + limit
-    following = request.url.include_query_params(offset=behind, limit=limit)
+    keyset = {} if page.after is None else {"after": page.after}
+    following = request.url.include_query_params(offset=behind, limit=limit, **keyset)
     address = f"{root_path(request)}{following.path}?{following.query}" if behind < page.total else None
     headers = {"Link": f'<{address}>; rel="next"'} if address else {}
     document = {**facts, name: list(page.items), "total": page.total, "offset": offset, "next": address}

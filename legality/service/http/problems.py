@@ -96,6 +96,14 @@ class ProblemError(Exception):
         return ProblemResponse(self.kind.name, self.as_json(), self.kind.status, headers, MEDIA_TYPE)
 
 
+class SignedOutError(ProblemError):
+    """Raised by a page of a desk that nobody is signed in to, with the form that was sent."""
+
+    def __init__(self, kept: tuple[tuple[str, str], ...] = ()) -> None:
+        super().__init__("not-allowed", "Please sign in to the desk again.")
+        self.kept = kept
+
+
 class ProblemResponse(JSONResponse):
     """A problem, which leaves its name in the state of the request for the metrics."""
 

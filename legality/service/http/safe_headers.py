@@ -26,7 +26,8 @@ def content_policy(framed_by: Iterable[str], pictures_of: str = "") -> str:
     ancestors = " ".join(framed_by) or "'none'"
     pictures = " ".join(filter(None, ("img-src 'self' data:", pictures_of)))
     own = f"script-src 'self'; style-src 'self'; {pictures}; connect-src 'self'; form-action 'self'"
-    return f"default-src 'none'; {own}; base-uri 'none'; frame-ancestors {ancestors}"
+    app = "manifest-src 'self'; worker-src 'self'"
+    return f"default-src 'none'; {own}; {app}; base-uri 'none'; frame-ancestors {ancestors}"
 
 
 class SafeHeaders:

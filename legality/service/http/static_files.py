@@ -11,19 +11,19 @@ from starlette.types import Scope
 STATIC_FOLDER = Path(__file__).parents[1] / "static"
 
 MODULES = "modules"
-"""The folder of the ES modules of the bench."""
+"""The folder of the ES modules."""
 
 IMMUTABLE = "public, max-age=31536000, immutable"
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def static_address(name: str) -> str:
     """Return the address of a file, with its digest."""
     digest = sha256((STATIC_FOLDER / name).read_bytes()).hexdigest()[:12]
     return f"/static/{name}?v={digest}"
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def module_address(name: str) -> str:
     """Return the address of an ES module, with the digest of all modules in its path.
 

@@ -5,6 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from legality.events import views
+from legality.events.desk.roster_rows import RosterRow
 from legality.events.exports.documents import event_document, supply_document
 from legality.render.verdict.report import describe_terms
 from legality.terms.challenge_names import describe_challenge
@@ -75,6 +76,22 @@ def registration_facts(held: views.RegistrationView) -> dict[str, Any]:
     }
 
 
+def roster_facts(row: RosterRow, slug: str) -> dict[str, Any]:
+    """Return the same of a row of the roster."""
+    return {
+        "event": slug,
+        "registration": row.id,
+        "player": row.player,
+        "handle": row.handle,
+        "status": row.status,
+        "registered": row.registered_at.isoformat(),
+        "version": row.versions,
+        "legal": row.legal,
+        "qualified_in": row.qualified_in,
+        "earned_byes": row.earned_byes,
+    }
+
+
 def published_answer(held: views.RegistrationView) -> dict[str, Any]:
     """Return a published list."""
     text = held.newest.text.decode("utf-8", "replace")
@@ -123,7 +140,7 @@ def entry_answer(entry: views.AuditView) -> dict[str, Any]:
 
 def webhook_answer(hook: views.WebhookView) -> dict[str, Any]:
     """Return a webhook without its key."""
-    facts = {"id": hook.id, "url": hook.url, "topics": list(hook.topics)}
+    facts = {"id": hook.id, "url": hook.url, "topics": list(hook.topics), "format": hook.form}
     return {**facts, "added": hook.created_at.isoformat(), "waiting": hook.waiting, "failed": hook.failed}
 
 

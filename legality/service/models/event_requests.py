@@ -8,7 +8,9 @@ from pydantic import AwareDatetime, BeforeValidator, Field
 from cardpools.model import Edition
 from legality.conduct.stages import Stage
 from legality.contracts.fields import Dialect
+from legality.events.chat_forms import DeliveryForm
 from legality.events.desk.penalty_records import ObservedInfraction
+from legality.events.listing import MOST_PLACES, Listing
 from legality.events.names import LONGEST_NAME, LONGEST_SLUG, LONGEST_TEXT, SLUG
 from legality.events.out.webhook_subscriptions import TOPICS, Topic
 from legality.events.views import Policy
@@ -43,6 +45,15 @@ Text = Annotated[str, Field(max_length=LONGEST_TEXT)]
 Because = Annotated[str, Field(min_length=1, max_length=LONGEST_TEXT, description="It is written down.")]
 
 
+Country = Annotated[
+    str, Field(pattern="^([A-Z]{2})?$", description="A code of ISO 3166, such as FR; empty: not said.")
+]
+PlaceLimit = Annotated[
+    int | None, Field(ge=2, le=MOST_PLACES, description="The number of players for whom there is room.")
+]
+NamesPublic = Annotated[bool, Field(description="Whether everybody may read the names of the players.")]
+
+
 class NewEventTerms(TermsInput):
     """The terms of a new event. The guide in force decides everything that is not stated."""
 
@@ -59,6 +70,10 @@ class NewEventRequest(RequestBody):
     deadline: MomentText | None = None
     policy: Policy = "refuse"
     announcement: Text = ""
+    country: Country = ""
+    online: bool = False
+    places: PlaceLimit = None
+    names_public: NamesPublic = False
     creation_key: Annotated[str, Field(max_length=200)] = ""
 
 
@@ -82,10 +97,17 @@ class EditEventRequest(RequestBody):
     starts: MomentText | None = None
     deadline: MomentText | None = None
     listing: ListingChanges | None = None
+    country: Country = ""
+    online: bool = False
+    places: PlaceLimit = None
+    names_public: NamesPublic = False
 
     def changes(self) -> dict[str, Any]:
         """Return the fields that were sent."""
-        sent = {name: getattr(self, name) for name in self.model_fields_set}
+        sent = {name: getattr(self, name) for name in self.model_fields_set - {*Listing._fields}}
+        sent["listed"] = {
+            name: getattr(self, name) for name in Listing._fields if name in self.model_fields_set
+        }
         if self.listing is not None:
             sent["listing"] = self.listing.model_dump(exclude_none=True)
         return sent
@@ -118,6 +140,9 @@ class DeckCheckRequest(RequestBody):
     deck_of: Annotated[
         str | None,
         Field(pattern=ID, description="The owner of the deck, where players play decks of others."),
+    ] = None
+    count: Annotated[
+        str | None, Field(pattern=ID, description="The count in progress that this check finishes.")
     ] = None
 
 
@@ -170,6 +195,10 @@ class GivePenaltyRequest(InfractionRequest):
         str | None,
         Field(pattern=ID, description="The game of it. Without it, during a round the player's own."),
     ] = None
+    expected: Annotated[
+        int | None,
+        Field(ge=0, le=4, description="The level that was proposed. Another one by now is refused (409)."),
+    ] = None
 
 
 def refuse_seed(seed: object) -> None:
@@ -200,3 +229,6 @@ class WebhookRequest(RequestBody):
 
     url: Annotated[str, Field(min_length=1, max_length=500, description="http or https, on the public net.")]
     topics: Annotated[list[Topic], Field(min_length=1, max_length=len(TOPICS))]
+    format: Annotated[
+        DeliveryForm, Field(description="Whose form deliveries have: our own JSON, Discord's or Slack's.")
+    ] = "legality"

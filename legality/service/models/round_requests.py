@@ -40,11 +40,13 @@ class PairingRequest(RequestBody):
     forfeits: Annotated[Players, Field(description="They forfeit their earned bye.")] = ()
     by_hand: PairsByHand = ()
     names_public: Annotated[bool, Field(description="Whether the public pages name the players.")] = False
+    enters: Annotated[Players, Field(description="They enter a heat after its first round.")] = ()
 
     def as_wish(self) -> PairingWish:
         """Return the choices as the store takes them."""
         pairs = tuple((pair.player, pair.opponent) for pair in self.by_hand)
-        return PairingWish(self.style, self.drops, self.absent, self.forfeits, pairs, self.names_public)
+        named = (self.drops, self.absent, self.forfeits)
+        return PairingWish(self.style, *named, pairs, self.names_public, self.enters)
 
 
 class ResultRequest(RequestBody):

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request, Response
 
 from legality.service.http.openapi_document import describe_api, list_operations
 from legality.service.http.problems import PROBLEM_KINDS
+from legality.service.views.api_docs.curl_examples import curl_example, order_tags
 from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False)
@@ -18,12 +19,13 @@ router = APIRouter(include_in_schema=False)
 async def show_api_docs(request: Request, here: Here) -> Response:
     """Show every operation of the API."""
     document = describe_api(request.app)
+    schemas, address = document["components"]["schemas"], here.address(request)
     found = sorted(list_operations(document), key=itemgetter("tag"))
     tags = {tag: list(group) for tag, group in groupby(found, key=itemgetter("tag"))}
     facts = {
-        "address": here.address(request),
-        "tags": tags,
-        "schemas": document["components"]["schemas"],
+        "tags": {tag: tags[tag] for tag in order_tags(tags)},
+        "schemas": schemas,
+        "example": lambda operation: curl_example(operation, schemas, address),
         "pretty": format_json,
         "kind": describe_type,
     }

@@ -5,7 +5,6 @@ from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import HTMLResponse
-from pydantic import StringConstraints
 
 from cardpools.model import EDITIONS
 from decklists.tidy.editable_list import split_list
@@ -18,13 +17,14 @@ from legality.render.verdict.headline import headline
 from legality.render.verdict.report import make_report
 from legality.service.forms.choices import dialect_choices
 from legality.service.forms.list_form import ListForm, read_form
+from legality.service.forms.packed_list import Packed, unpack_or_refuse
 from legality.service.forms.term_chips import offer_terms
 from legality.service.http.problems import ProblemError
 from legality.service.views.badge import COLOURS, draw_badge
 from legality.service.views.card_suggestions import suggest_cards
 from legality.service.views.composition import list_charts
 from legality.service.views.compressed_page import compress_page
-from legality.service.views.deck_link import LONGEST_LINK, NoListError, pack, unpack
+from legality.service.views.deck_link import LONGEST_LINK, pack
 from legality.service.views.deck_rows import list_parts
 from legality.service.views.dial import draw_rings
 from legality.service.views.list_edits import apply_change
@@ -33,6 +33,8 @@ from legality.service.views.name_swaps import NotSwappedError, apply_swap, parse
 from legality.service.views.other_formats import describe_other_formats
 from legality.service.views.part_limits import part_limits
 from legality.service.views.problem_list import list_problems
+from legality.service.views.sharing.link_pictures import preview_address
+from legality.service.views.sharing.outgoing_list import outgoing_choices
 from legality.service.work.answer_cache import content_key
 from legality.service.work.context import Here, Service
 from legality.service.work.judge_request import judge_text
@@ -61,8 +63,6 @@ EXAMPLES = (
 )
 """Lists to try, shipped with the pages."""
 
-Packed = Annotated[str, StringConstraints(max_length=2 * LONGEST_LINK)]
-
 
 @router.get("/")
 async def show_check_page(request: Request, here: Here, deck: Packed = "") -> Response:
@@ -76,7 +76,9 @@ async def show_check_page(request: Request, here: Here, deck: Packed = "") -> Re
     async def render() -> bytes:
         return bytes((await render_check_page(request, here, form)).body)
 
-    return HTMLResponse(await here.answer_cache.get(content_key("page", form, here.today()), render))
+    return HTMLResponse(
+        await here.answer_cache.get(content_key("page", form, here.address(request), here.today()), render)
+    )
 
 
 @router.get("/badge.svg")
@@ -99,14 +101,6 @@ def draw_verdict_badge(form: ListForm, text: str, today: date) -> bytes:
     """Judge a list and draw its verdict. Runs in a judge thread."""
     verdict = judge_text(text, form.announced(), today, form.dialect or None).verdict
     return draw_badge("deck", headline(verdict), COLOURS[verdict.legal]).encode()
-
-
-def unpack_or_refuse(deck: str) -> str:
-    """Return the list in the address, or refuse an address that was cut or changed."""
-    try:
-        return unpack(deck)
-    except NoListError:
-        raise ProblemError("bad-request", "This address is cut short or changed; ask for it again.") from None
 
 
 @router.post("/")
@@ -168,13 +162,17 @@ async def suggest(request: Request, here: Here, q: TypedName = "", edition: str 
 async def render_check_page(request: Request, here: Service, form: ListForm) -> Response:
     """Render the page, with a verdict if the form has a list and no errors."""
     facts: dict[str, Any] = {"form": form, "dialects": dialect_choices()}
-    facts |= {"kept": KEPT.days, "examples": EXAMPLES}
+    picture = f"{here.address(request)}/preview.png"
+    facts |= {"kept": KEPT.days, "examples": EXAMPLES, "outgoing": outgoing_choices()}
+    facts |= {"preview": picture, "preview_says": "Is your deck ready to fly?"}
     if form.wrong or not form.text.strip():
         facts["chips"] = offer_terms(form.terms, None, here.today())
         return here.render_page(request, "check.html", facts, 422 if form.wrong else 200)
 
     def judged() -> Response:
-        return here.render_page(request, "check.html", facts | describe_verdict(form, here))
+        told = describe_verdict(form, here)
+        told |= {"preview": preview_address(picture, told["share"]), "preview_says": told["report"].headline}
+        return here.render_page(request, "check.html", facts | told)
 
     return await here.judge_threads.run(judged)
 

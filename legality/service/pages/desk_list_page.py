@@ -7,31 +7,28 @@ from typing import Annotated, Any, NamedTuple
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
-from legality.conduct.read_code import read_conduct
-from legality.conduct.stages import STAGES, Stage
 from legality.events.actors import Actor
-from legality.events.desk import penalty_records
 from legality.events.desk.desk_lists import list_registrations
 from legality.events.desk.one_list import read_list
 from legality.events.desk.rounds import EXCHANGES, exchange_with, qualify
 from legality.events.errors import EventsError, ListRefused
 from legality.events.lists.correct_list import correct_list
-from legality.events.lists.list_turns import heats_of
+from legality.events.lists.list_turns import heats_of, unit_of
 from legality.events.lists.replacing import withdraw_player
 from legality.events.lists.supplies import give_supply
 from legality.events.store.queries import FACTS
 from legality.events.store.store import Store
 from legality.events.views import ListAtDesk
-from legality.render.penalty.json import as_json as penalty_json
-from legality.service.auth.credentials import AtDesk, DeskSecret, desk_token, read_at_desk, read_form_key
+from legality.service.auth.credentials import AtDesk, DeskSecret, desk_token, read_at_desk
 from legality.service.forms.form_refusals import explain_refusal
+from legality.service.views.checks.penalty_view import STAGE_NAMES, is_fresh
+from legality.service.views.desk.stored_deck import list_stored_parts
 from legality.service.views.stored_list import mark_verdict, mark_version, text_of
 from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/lists/{registration}")
 
 FormText = Annotated[str, Form(max_length=100_000)]
-KnownStage = Annotated[Stage, Form()]
 
 
 @router.get("")
@@ -41,66 +38,6 @@ async def show_list(
     """Show a list."""
     found = await read_at_desk(here, slug, registration, secret, lambda read: read, every_verdict=False)
     return await render_found(request, here, found)
-
-
-@router.post("/propose")
-async def show_proposed_penalty(
-    request: Request,
-    here: Here,
-    slug: str,
-    registration: str,
-    by: AtDesk,
-    infraction: FormText,
-    stage: KnownStage,
-) -> Response:
-    """Show the penalty for an infraction, before it is given."""
-    found = penalty_records.ObservedInfraction(infraction, stage)
-    penalty = penalty_json(await here.keep(penalty_records.propose_penalty, slug, registration, found, by=by))
-    return await render_list_page(request, here, slug, registration, by, proposed=penalty)
-
-
-@router.post("/penalty")
-async def record_penalty(
-    request: Request,
-    here: Here,
-    slug: str,
-    registration: str,
-    by: AtDesk,
-    infraction: FormText,
-    stage: KnownStage,
-    note: FormText = "",
-    check: FormText = "",
-    key: FormText = "",
-) -> Response:
-    """Give a penalty, which counts for repeats from now on."""
-    at = ListAction(request, here, slug, registration, by)
-    found, now = penalty_records.ObservedInfraction(infraction, stage), here.now()
-    told: dict[str, Any] = {"note": note, "check": check or None, "key": read_form_key(key)}
-    return await act_on_list(
-        at,
-        lambda store: penalty_records.give_penalty(store, slug, registration, found, by=by, now=now, **told),
-        "#penalties",
-        note=note,
-    )
-
-
-@router.post("/waive")
-async def record_waiver(
-    request: Request,
-    here: Here,
-    slug: str,
-    registration: str,
-    by: AtDesk,
-    penalty: FormText,
-    reason: FormText = "",
-) -> Response:
-    """Waive a penalty, with a reason."""
-    at, now = ListAction(request, here, slug, registration, by), here.now()
-    return await act_on_list(
-        at,
-        lambda store: penalty_records.waive_penalty(store, slug, penalty, reason=reason, by=by, now=now),
-        "#penalties",
-    )
 
 
 @router.post("/correct")
@@ -176,7 +113,9 @@ async def record_withdrawal(
     """Withdraw a player from the event."""
     at, now = ListAction(request, here, slug, registration, by), here.now()
     return await act_on_list(
-        at, lambda store: withdraw_player(store, slug, registration, reason=reason, by=by, now=now)
+        at,
+        lambda store: withdraw_player(store, slug, registration, reason=reason, by=by, now=now),
+        f"/e/{slug}/desk?undo=withdraw&of={registration}",
     )
 
 
@@ -207,7 +146,8 @@ async def act_on_list(
             content = typed["text"].encode()
             wrong["refused"] = await at.here.judge_threads.run(mark_verdict, content, error.verdict)
         return await render_list_page(*at, **wrong)
-    return RedirectResponse(f"/e/{at.slug}/desk/lists/{at.registration}{place}", 303)
+    own = f"/e/{at.slug}/desk/lists/{at.registration}"
+    return RedirectResponse(place if place.startswith("/") else f"{own}{place}", 303)
 
 
 async def render_list_page(
@@ -229,18 +169,19 @@ async def render_found(
 ) -> Response:
     """Render a list that was read."""
     held = found.registration
-    facts: dict[str, Any] = {"held": held, "event": found.event, "by": found.by, "text": text_of(held.newest)}
-    facts |= {"wrong": "", "typed": {}, "refused": None, "proposed": None, "versions": found.versions}
-    facts |= {"penalties": found.penalties, "checks": found.checks, "stages": STAGES}
+    facts: dict[str, Any] = {"unit": unit_of(found.event.terms), "tab": "players", "next": None, "undo": None}
+    facts |= {"held": held, "event": found.event, "by": found.by, "text": text_of(held.newest)}
+    facts |= {"wrong": "", "typed": {}, "refused": None, "versions": found.versions}
+    facts |= {"penalties": found.penalties, "checks": found.checks, "stages": STAGE_NAMES}
     facts |= {"supply": found.supply, "heats": heats_of(found.event.terms), "others": ()}
     if found.event.terms.scenario in (*EXCHANGES, "standard-orbit"):
         everybody = await here.keep(list_registrations, found.event.slug, by=found.by, loaded=FACTS)
         facts["others"] = [each for each in everybody if each.id != held.id]
-    infractions = read_conduct(found.event.terms.guide).by_code
-    facts |= {"infractions": [(code, each.name) for code, each in infractions.items()]}
-    facts |= {"token": desk_token(request), **more}
+    facts |= {"token": desk_token(request), "fresh": is_fresh(here.now(), found.by), **more}
 
     def marked() -> dict[str, Any]:
-        return facts | {"marked": mark_version(held.newest)}
+        newest = held.newest
+        parts = list_stored_parts(newest.text, newest.dialect, newest.verdict)
+        return facts | {"marked": mark_version(newest), "parts": parts}
 
     return await here.render_long_page(request, "desk_list.html", marked, status)

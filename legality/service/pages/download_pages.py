@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter, Response
 
-from legality.events.exports.documents import export_csv, export_report, write_json
+from legality.events.exports.documents import export_report, write_json, write_lists_csv
 from legality.events.exports.list_archive import write_zip
 from legality.service.auth.credentials import AtDesk
 from legality.service.http.file_answers import answer_with_file, answer_with_open_file
@@ -14,8 +14,8 @@ router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/export")
 @router.get("/lists.csv")
 async def download_csv(here: Here, slug: str, by: AtDesk) -> Response:
     """Download the desk as a table for a spreadsheet."""
-    text = await here.keep(export_csv, slug, by=by)
-    return answer_with_file(text.encode("utf-8-sig"), f"{slug}-lists", "csv", "text/csv; charset=utf-8")
+    file = await here.write_file(write_lists_csv, slug, by=by)
+    return answer_with_open_file(file, f"{slug}-lists", "csv", "text/csv; charset=utf-8")
 
 
 @router.get("/event.json")

@@ -6,7 +6,8 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 from pydantic import ValidationError
 
-from legality.events.actors import CONSOLE
+from legality.events.actors import Actor
+from legality.events.countries import countries
 from legality.events.desk.lifecycle import create_event, find_event_faults
 from legality.events.errors import EventFaulty, EventsError
 from legality.events.store.secrets import new_key
@@ -15,6 +16,7 @@ from legality.service.auth.credentials import check_creation_key, read_form_key,
 from legality.service.forms import event_form
 from legality.service.forms.challenge_rows import ALLOWANCES, ROWS
 from legality.service.forms.choices import LISTING_LABELS, LONG_NAMES
+from legality.service.forms.event_doubts import TimeDoubt, find_doubts, mark_of
 from legality.service.forms.event_upload import (
     fill_from_file,
     has_files,
@@ -64,6 +66,8 @@ async def announce_event(request: Request, here: Here) -> Response:
     reviewed, told = await here.judge_threads.run(_review_form, form, here.today())
     if reviewed.wrong or told or form.get("look"):
         return await _show(request, here, reviewed, told)
+    if doubts := await here.judge_threads.run(find_doubts, form, here.now()):
+        return await _show(request, here, form, doubts=doubts)
     made = await _try_to_create(here, form)
     if isinstance(made, event_form.EventForm):
         return await _show(request, here, made)
@@ -93,11 +97,17 @@ async def _refuse_key(
     return page
 
 
-async def _show(request: Request, here: Service, form: event_form.EventForm, told: str = "") -> Response:
+async def _show(
+    request: Request,
+    here: Service,
+    form: event_form.EventForm,
+    told: str = "",
+    doubts: tuple[TimeDoubt, ...] = (),
+) -> Response:
     """Show the form after the key was checked. Its file is parsed in a thread, unless it is too long."""
 
     def render() -> Response:
-        return render_new_event_form(request, here, form, told, guide_of(form))
+        return render_new_event_form(request, here, form, told, guide_of(form), doubts)
 
     return await here.judge_threads.run(render)
 
@@ -107,7 +117,8 @@ async def _try_to_create(here: Service, form: event_form.EventForm) -> NewEvent 
     try:
         facts = await here.judge_threads.run(_read_facts, form)
         key = read_form_key(form.get("key"))
-        return await here.store_event(create_event, **facts, key=key, by=CONSOLE, now=here.now())
+        by = Actor("director", "", facts["slug"], "web")
+        return await here.store_event(create_event, **facts, key=key, by=by, now=here.now())
     except (ValidationError, NoMomentError) as error:
         return form.but(event_form.describe_faults(error))
     except EventFaulty as error:
@@ -154,6 +165,7 @@ def _read_facts(form: event_form.EventForm) -> dict[str, Any]:
         "policy": form.policy,
         "announcement": form.get("announcement"),
         "files": form.files(),
+        "listed": form.listed(),
     }
 
 
@@ -163,6 +175,7 @@ def render_new_event_form(
     form: event_form.EventForm,
     told: str = "",
     guide: Guide | None = None,
+    doubts: tuple[TimeDoubt, ...] = (),
 ) -> Response:
     """Render the form for its edition and day, with the guide that its file names, if any."""
     edition, on = form.edition, form.day(here.today())
@@ -182,9 +195,11 @@ def render_new_event_form(
         "reasons": reasons | event_form.explain_other_defaults(edition, on, form.level),
     }
     facts |= {"levels": LEVELS, "zones": zones_by_area(), "rows": ROWS, "chosen": chosen, "told": told}
+    facts |= {"countries": sorted(countries().items(), key=lambda each: each[1])}
     facts |= {"listing": LISTING_LABELS, "allowances": ALLOWANCES, "criteria": ("titles", *CRITERIA)}
     facts |= {"needs_key": bool(here.settings.creation_key), "key": form.get("key") or new_key()}
-    status = 422 if form.wrong else 200
+    facts |= {"doubts": doubts, "sure": mark_of(doubts)}
+    status = 422 if form.wrong or doubts else 200
     return here.render_page(request, "new_event.html", facts, status)
 
 

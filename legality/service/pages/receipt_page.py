@@ -5,16 +5,18 @@ The address itself is the secret, so its forms need no CSRF token: another site 
 
 from typing import Annotated, Any
 
-import segno
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
+from legality.events.calendar.own_receipt import find_turned_verdict, read_receipt
 from legality.events.desk.event_sheets import make_own_sheet
 from legality.events.desk.one_list import read_own_list
 from legality.events.desk.rights import rotate_player_secret
 from legality.events.errors import EventsError, ListRefused
 from legality.events.lists.replacing import may_replace, replace_list, withdraw
 from legality.events.lists.supplies import may_name_supply, name_supply
+from legality.events.match_play.match_games import read_own_match
+from legality.events.pods.pod_standings import read_own_pod
 from legality.events.rounds.game_results import read_own_game, report_result
 from legality.events.views import OwnList
 from legality.render.sheet.forms import filled_deck_form, style_for_forms
@@ -23,17 +25,29 @@ from legality.service.forms import registration_form
 from legality.service.forms.form_refusals import explain_refusal
 from legality.service.forms.result_form import ResultCode, ScoreText, read_outcome
 from legality.service.forms.result_words import HOW_CHOICES, PLAYED_CHOICES, result_words
+from legality.service.http.file_answers import answer_with_file
 from legality.service.http.problems import ProblemError
+from legality.service.views.badge import player_state
+from legality.service.views.events.event_cards import is_full
+from legality.service.views.events.qr_code import draw_qr_code
+from legality.service.views.events.receipt_text import write_receipt
 from legality.service.views.stored_list import mark_version, text_of
 from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/mine/{secret}")
 
+TEXT = "text/plain; charset=utf-8"
+
+VERDICT_WORDS = {True: "legal", False: "illegal", None: "not judged"}
+
+AFTER_LOCK = ("locked", "published")
+"""The states of an event in which a bracket may be drawn."""
+
 
 @router.get("")
 async def show_receipt(request: Request, here: Here, secret: str, new: str = "") -> Response:
     """Show the receipt."""
-    return await render_receipt(request, here, secret, new=bool(new))
+    return await render_receipt(request, here, secret, new=new[:5])
 
 
 @router.post("/check")
@@ -52,8 +66,8 @@ async def submit_replacement(request: Request, here: Here, secret: str) -> Respo
     if entry.wrong:
         return await render_receipt(request, here, secret, entry=entry)
     try:
-        facts: dict[str, Any] = {"text": entry.content, "now": here.now(), "key": entry.key}
-        await here.store_list(entry.content, lambda store: replace_list(store, secret, **facts))
+        facts: dict[str, Any] = {"text": entry.content, "now": here.now(), "key": entry.key, "via": "web"}
+        sent = await here.store_list(entry.content, lambda store: replace_list(store, secret, **facts))
     except ListRefused as refused:
         own = await here.keep(read_own_list, secret, every_verdict=False)
         judged = await registration_form.describe_verdict(here, own.event, entry, refused.verdict)
@@ -61,7 +75,18 @@ async def submit_replacement(request: Request, here: Here, secret: str) -> Respo
     except EventsError as error:
         entry.wrong = explain_refusal(error)
         return await render_receipt(request, here, secret, entry=entry)
-    return RedirectResponse(f"/mine/{secret}?new=1", 303)
+    return RedirectResponse(f"/mine/{secret}?new={'again' if sent.repeated else 1}", 303)
+
+
+@router.get("/receipt.txt")
+async def download_receipt(request: Request, here: Here, secret: str) -> Response:
+    """Return all that proves the registration as a text file."""
+    found = await here.keep(read_receipt, secret)
+    address = f"{here.address(request)}/mine/{secret}"
+    text = await here.judge_threads.run(write_receipt, found, address)
+    answer = answer_with_file(text.encode("utf-8", "replace"), f"{found.event.slug}-receipt", "txt", TEXT)
+    answer.headers["X-Robots-Tag"] = "noindex"
+    return answer
 
 
 @router.post("/supply")
@@ -81,7 +106,7 @@ async def name_supplied_cards(request: Request, here: Here, secret: str) -> Resp
 @router.post("/withdraw")
 async def withdraw_registration(here: Here, secret: str) -> Response:
     """Withdraw the registration."""
-    await here.keep(withdraw, secret, now=here.now())
+    await here.keep(withdraw, secret, now=here.now(), via="web")
     return RedirectResponse(f"/mine/{secret}", 303)
 
 
@@ -178,8 +203,13 @@ async def render_own_list(
     facts |= {"supply": own.supply, "may_name_supply": may_name_supply(own, here.now())}
     facts |= {"supply_wrong": "", "supply_text": own.supply.text if own.supply else ""}
     facts |= {"game": await here.keep(read_own_game, secret) if own.event.begun else None, "game_wrong": ""}
+    facts |= {"pod": await here.keep(read_own_pod, secret) if own.event.begun else None}
+    facts |= {"match": await here.keep(read_own_match, secret) if own.event.state in AFTER_LOCK else None}
     facts |= {"result_words": result_words, "results": PLAYED_CHOICES, "hows": HOW_CHOICES}
-    facts |= {"new": False, "judged": None, "refused": False, **more}
+    turned = await here.keep(find_turned_verdict, secret) if held.newest.judgements > 1 else None
+    facts |= {"turned": turned, "words": VERDICT_WORDS}
+    facts["can_register_again"] = player_state(own.event, here.now()) == "open" and not is_full(own.event)
+    facts |= {"new": "", "judged": None, "refused": False, **more}
     is_wrong = facts["refused"] or typed.wrong or facts["supply_wrong"] or facts["game_wrong"]
     status = 422 if is_wrong else 200
     page = await here.render_long_page(
@@ -187,8 +217,3 @@ async def render_own_list(
     )
     page.headers["X-Robots-Tag"] = "noindex"
     return page
-
-
-def draw_qr_code(address: str) -> str:
-    """Return an address as a QR code, an SVG `data:` address."""
-    return str(segno.make(address, error="m").svg_data_uri(scale=4, border=3, light="white"))

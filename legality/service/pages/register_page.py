@@ -15,6 +15,8 @@ from legality.service.forms.form_refusals import explain_refusal
 from legality.service.http.problems import ProblemError
 from legality.service.http.sub_path import root_path
 from legality.service.views.badge import player_state
+from legality.service.views.events.event_cards import is_full
+from legality.service.views.events.qr_code import draw_qr_code
 from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False)
@@ -48,9 +50,9 @@ async def register(request: Request, here: Here, slug: str) -> Response:
     entry = await registration_form.read_registration_form(request)
     if entry.wrong:
         return await render_register_form(request, here, found, entry)
-    who = {"player": entry.player, "handle": entry.handle, "key": entry.key}
+    who: dict[str, Any] = {"player": entry.player, "handle": entry.handle, "key": entry.key}
     try:
-        asked = make_registration_request(slug, text=entry.content, now=here.now(), **who)
+        asked = make_registration_request(slug, text=entry.content, now=here.now(), via="web", **who)
         receipt = await here.register(asked)
     except ListRefused as refused:
         judged = await registration_form.describe_verdict(here, found, entry, refused.verdict)
@@ -61,13 +63,17 @@ async def register(request: Request, here: Here, slug: str) -> Response:
     except ProblemError as put_off:
         return await render_put_off_form(request, here, found, entry, put_off)
     if is_embedded(request):
+        address = f"{here.address(request)}/mine/{receipt.secret}"
         facts = {
             "event": found,
-            "address": f"{root_path(request)}/mine/{receipt.secret}",
+            "receipt": receipt,
+            "address": address,
+            "qr": draw_qr_code(address),
             "base": "base_embedded.html",
+            "frame_origins": here.settings.frame_origins,
         }
         return here.render_page(request, "registration_done.html", facts, 201)
-    return RedirectResponse(f"/mine/{receipt.secret}?new=1", 303)
+    return RedirectResponse(f"/mine/{receipt.secret}?new={'again' if receipt.repeated else 1}", 303)
 
 
 async def render_put_off_form(
@@ -92,6 +98,7 @@ async def render_register_form(
     here_is = root_path(request) + (f"/embed/{found.slug}" if is_embedded(request) else f"/e/{found.slug}")
     facts = {"event": found, "played": describe_terms(found.terms), "entry": entry}
     facts["state"] = player_state(found, here.now())
+    facts |= {"full": is_full(found), "frame_origins": here.settings.frame_origins}
     facts |= {
         "base": "base_embedded.html" if is_embedded(request) else "base.html",
         "check": f"{here_is}/check",

@@ -9,11 +9,13 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
+from decklists.reader import read
 from legality.events.errors import NoRoom, TooLong
 from legality.events.out.shared_verdicts import KEPT, Shared, find_shared_verdict, share_verdict
 from legality.service.forms.list_form import ListForm, read_form
 from legality.service.pages.check_page import render_check_page
 from legality.service.views.problem_handlers import describe_error
+from legality.service.views.sharing.outgoing_list import outgoing_choices
 from legality.service.views.stored_list import describe_stored_terms, headline_of, mark_stored_list
 from legality.service.work.context import Here
 from legality.service.work.judge_request import judge_text, require_cards
@@ -53,10 +55,20 @@ async def show_shared_verdict(request: Request, here: Here, secret: str, new: st
         "played": describe_stored_terms(found.verdict),
         "address": f"{here.address(request)}/v/{secret}",
     }
-    facts |= {"days": KEPT.days}
+    facts |= {
+        "days": KEPT.days,
+        "outgoing": outgoing_choices(),
+        "deck_title": await here.judge_threads.run(title_of, found),
+    }
+    facts |= {"address_path": f"{here.settings.root_path}/v/{secret}"}
     page = await here.render_long_page(request, "shared_verdict.html", facts)
     page.headers["X-Robots-Tag"] = "noindex"
     return page
+
+
+def title_of(shared: Shared) -> str:
+    """Return the title that the list gives its deck."""
+    return read(shared.text, shared.dialect or None).deck.title
 
 
 def _judge_form(form: ListForm, today: Any) -> dict[str, Any]:

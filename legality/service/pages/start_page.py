@@ -11,5 +11,9 @@ router = APIRouter(include_in_schema=False)
 async def show_start_page(request: Request, here: Here) -> Response:
     """Show the pages of the service, and hints for the operator."""
     settings = here.settings
-    facts = {"embedded": settings.database_url.startswith("sqlite"), "secure": settings.secure}
+    facts: dict[str, object] = {
+        "embedded": settings.database_url.startswith("sqlite"),
+        "secure": settings.secure,
+    }
+    facts["address"] = here.address(request)
     return here.render_page(request, "start.html", facts)

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
 from legality.events.actors import Actor
+from legality.events.chat_forms import FORM_LABELS
 from legality.events.desk.lifecycle import get_event
 from legality.events.errors import AddressRefused, Malformed
 from legality.events.out import webhook_subscriptions
@@ -28,7 +29,13 @@ async def show_webhooks(request: Request, here: Here, slug: str, by: AtDesk) -> 
 
 @router.post("/add")
 async def create_webhook(
-    request: Request, here: Here, slug: str, by: AtDesk, url: Typed = "", topics: Chosen = ()
+    request: Request,
+    here: Here,
+    slug: str,
+    by: AtDesk,
+    url: Typed = "",
+    topics: Chosen = (),
+    form: Typed = "legality",
 ) -> Response:
     """Add a webhook and show its key once, or show what is wrong with the address."""
     wanted = tuple(dict.fromkeys(topics)) or (EVERYTHING,)
@@ -38,6 +45,7 @@ async def create_webhook(
             slug,
             url.strip(),
             topics=wanted,
+            form=form,
             by=by,
             now=here.now(),
             allow_private=here.settings.webhooks_private,
@@ -45,7 +53,9 @@ async def create_webhook(
         )
     except (AddressRefused, Malformed) as error:
         wrong = f"{str(error)[:1].upper()}{str(error)[1:]}."
-        return await render_webhooks(request, here, slug, by, status=422, wrong=wrong, url=url, chosen=wanted)
+        return await render_webhooks(
+            request, here, slug, by, status=422, wrong=wrong, url=url, chosen=wanted, form=form
+        )
     return await render_webhooks(request, here, slug, by, status=201, made=(hook, key))
 
 
@@ -74,6 +84,8 @@ async def render_webhooks(
         "made": None,
         "wrong": "",
         "url": "",
+        "form": "legality",
+        "forms": FORM_LABELS,
     }
     facts |= {"chosen": (EVERYTHING,), **more}
     return here.render_page(request, "desk_webhooks.html", facts, status)

@@ -4,17 +4,28 @@
 
 const FRESH = 30000;
 
+/**
+ * @param {string} selector
+ * @param {boolean} isShown
+ */
 function show(selector, isShown) {
+  /** @type {HTMLElement | null} */
   const line = document.querySelector(selector);
   if (line) line.hidden = !isShown;
 }
 
+/** @param {string} [written] a moment of the page */
+function moment(written) {
+  return new Date(written ?? "").getTime();
+}
+
 function tick() {
+  /** @type {HTMLElement | null} */
   const clock = document.querySelector("[data-ends]");
   if (!clock) return;
-  const left = Math.max(0, Math.floor((new Date(clock.dataset.ends) - Date.now()) / 1000));
+  const left = Math.max(0, Math.floor((moment(clock.dataset.ends) - Date.now()) / 1000));
   clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-  show("[data-half]", left > 0 && Date.now() >= new Date(clock.dataset.warning));
+  show("[data-half]", left > 0 && Date.now() >= moment(clock.dataset.warning));
   show("[data-over]", left === 0);
 }
 
@@ -22,7 +33,7 @@ async function refresh() {
   const answer = await fetch(location.href).catch(() => null);
   if (!answer?.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  document.querySelector("[data-fresh]").replaceChildren(...page.querySelector("[data-fresh]").childNodes);
+  document.querySelector("[data-fresh]")?.replaceChildren(...(page.querySelector("[data-fresh]")?.childNodes ?? []));
   localize(document);
   tick();
 }

@@ -13,23 +13,10 @@ GREEN, RED, GREY, BLUE = "#116329", "#a40e26", "#57606a", "#1f5fbf"
 
 COLOURS = {True: GREEN, False: RED, None: GREY}
 
-STATES: dict[EventState, tuple[str, str]] = {
-    "draft": (GREY, "not open yet"),
-    "open": (GREEN, "open"),
-    "closed": (GREY, "closed"),
-    "locked": (GREY, "locked"),
-    "published": (BLUE, "published"),
-}
-
 
 def player_state(event: EventView, now: datetime) -> EventState:
     """Return the state for players: an open event is closed for them after its deadline."""
     return "closed" if event.state == "open" and now >= event.deadline else event.state
-
-
-def describe_state(state: EventState) -> tuple[str, str]:
-    """Return the colour and the word of a state."""
-    return STATES[state]
 
 
 def draw_badge(label: str, said: str, colour: str) -> str:

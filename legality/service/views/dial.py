@@ -34,8 +34,14 @@ def draw_rings(sizes: Mapping[str, int], limits: Mapping[SectionKind, PartLimit]
 
 
 def _ring(radius: float, count: int, limit: PartLimit) -> Ring:
-    full = limit.bound == "max" or count >= limit.number
-    closed = 100 if full else max(2, min(97, 100 * count // limit.number))
+    closed = closed_share(count, limit)
+    full = closed == 100
     angle = 2 * pi * closed / 100
     planet = None if full else (round(28 + radius * sin(angle), 1), round(28 - radius * cos(angle), 1))
     return Ring(radius, closed, "bad" if limit.broken else "good", planet)
+
+
+def closed_share(count: int, limit: PartLimit) -> int:
+    """Return how much of a ring is closed, of 100. One card and one missing card can both be seen."""
+    full = limit.bound == "max" or count >= limit.number
+    return 100 if full else max(2, min(97, 100 * count // limit.number))

@@ -1,6 +1,6 @@
 """The sizes of the parts of a deck against the limits of its terms, for meters and the dial."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Literal, NamedTuple
 
 from decklists.model import SectionKind
@@ -42,7 +42,11 @@ class PartLimit(NamedTuple):
 
 def part_limits(case: Case, findings: Iterable[Finding]) -> dict[SectionKind, PartLimit]:
     """Return the limits of the rules that were applied. A rule said whether each holds, not this count."""
-    broken = {finding.code for finding in findings if finding.severity == "error"}
+    return limits_with(case, {finding.code for finding in findings if finding.severity == "error"})
+
+
+def limits_with(case: Case, broken: Collection[str]) -> dict[SectionKind, PartLimit]:
+    """Return the limits of the rules that were applied, broken where their code is among those of errors."""
     found: dict[SectionKind, PartLimit] = {}
     for planned in plan_for(case.context).rules:
         code, numbers = planned.clause.code, planned.clause.numbers

@@ -10,7 +10,7 @@ from decklists.mistake_excerpts import printable
 from decklists.model import Span
 from decklists.reader import read
 from decklists.text.decoding import decode
-from legality.check import case_for
+from legality.check import case_for, verdict_on
 from legality.engine.bounded_findings import LeftOut
 from legality.engine.catalogs import catalog_of
 from legality.engine.finding import SEVERITIES
@@ -64,8 +64,22 @@ def text_of(version: VersionView) -> str:
 
 def describe_stored_terms(verdict: Mapping[str, Any]) -> str:
     """Return format, pool and rules of a stored verdict in words."""
+    return describe_terms(terms_of(verdict))
+
+
+def terms_of(verdict: Mapping[str, Any]) -> Terms:
+    """Return the terms of a stored verdict."""
     named = verdict["terms"]
-    return describe_terms(Terms(**{**named, "on": date.fromisoformat(named["on"])}))
+    return Terms(**{**named, "on": date.fromisoformat(named["on"])})
+
+
+def reopen_stored(text: bytes, dialect: str, verdict: Mapping[str, Any]) -> Judged:
+    """Read a stored list again under its terms, for its cards alone: its verdict is the stored one."""
+    terms = terms_of(verdict)
+    reading = read(text, dialect or None, title_in((terms.edition,)))
+    case = case_for(reading.deck, terms, catalog_of(terms.edition))
+    again = verdict_on(case, reading.mistakes, dialect=reading.dialect)
+    return Judged(again, reading, Inferred(terms, ""), case)
 
 
 def headline_of(verdict: Mapping[str, Any]) -> str:

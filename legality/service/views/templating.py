@@ -58,6 +58,7 @@ def load_templates(root: str = "") -> Jinja2Templates:
         "data_age": describe_data,
         "headline_of": headline_of,
         "new_key": new_key,
+        "zone_word": time_zones.zone_word,
     }
     return Jinja2Templates(env=environment)
 

@@ -72,6 +72,14 @@ def format_for_people(at: datetime) -> Markup:
     return Markup('<time datetime="{}">{}</time>').format(f"{here:%Y-%m-%dT%H:%M:%SZ}", words)
 
 
+def zone_word(at: datetime) -> str:
+    """Return `CET`, or `UTC+3` where the zone has no letters of its own."""
+    name = at.tzname() or "UTC"
+    if name[:1] not in "+-":
+        return name
+    return f"UTC{name[0]}{name[1:3].lstrip('0')}{f':{name[3:5]}' if name[3:5] not in ('', '00') else ''}"
+
+
 @lru_cache(maxsize=1)
 def zone_names() -> frozenset[str]:
     """Return the zones that a form offers."""

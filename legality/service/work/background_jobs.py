@@ -6,6 +6,7 @@ import logging
 import multiprocessing
 import signal
 from collections.abc import Collection
+from typing import Any
 
 from cardpools.announcements.entries_file import broken_files
 from legality.events.desk.locking import lock_due
@@ -154,7 +155,8 @@ async def _deliver(service: Service, leased: LeasedDelivery) -> None:
     def attempt() -> str:
         store, private = service.lazy_store.store(), service.settings.webhooks_private
         resolve = _resolver(service, is_proven=leased.is_proven)
-        return attempt_delivery(store, leased, send_request, service.now(), private, resolve)
+        address = service.settings.base_url.rstrip("/")
+        return attempt_delivery(store, leased, send_request, service.now(), private, resolve, address)
 
     try:
         outcome = await service.delivery_threads.run(attempt)
@@ -179,7 +181,9 @@ def deliver_due(service: Service) -> DeliveryCounts:
     """Make the deliveries that are due, one after the other."""
     store, private = service.lazy_store.store(), service.settings.webhooks_private
     resolve = service.delivery_lookups.find_for_delivery
-    return deliver(store, send_request, now=service.now(), limit=AT_ONCE, private=private, resolve=resolve)
+    address = service.settings.base_url.rstrip("/")
+    options: dict[str, Any] = {"limit": AT_ONCE, "private": private, "resolve": resolve, "address": address}
+    return deliver(store, send_request, now=service.now(), **options)
 
 
 async def end_without_supervisor() -> None:

@@ -25,7 +25,7 @@ from legality.service.http.request_log import LOG
 from legality.service.http.settings import Settings
 from legality.service.limits.client import CURRENT
 from legality.service.limits.event_turns import EventTurns
-from legality.service.limits.rates import ClientRate
+from legality.service.limits.rates import ClientRate, Rate
 from legality.service.models.event_answers import receipt_answer
 from legality.service.work.announcements_in_use import AnnouncementsInUse
 from legality.service.work.answer_cache import AnswerCache
@@ -84,6 +84,8 @@ class Service:
     event_turns: EventTurns
     key_guesses: ClientRate
     """Wrong keys of the service by address. People choose these keys, so they can be guessed."""
+    code_guesses: Rate
+    """Wrong codes by event, since an attacker may have many addresses."""
     storage: StorageQuota
     announcements: AnnouncementsInUse
     readiness: OneSecondCache[dict[str, Any]]

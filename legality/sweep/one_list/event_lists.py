@@ -4,7 +4,8 @@ from datetime import date
 
 from legality.engine.catalogs import Catalogs
 from legality.events.errors import EventsError
-from legality.events.lists.judged_list import Basis, in_effect, state_terms
+from legality.events.judging.list_verdict import state_terms
+from legality.events.lists.judged_list import Basis, in_effect
 from legality.sweep.one_list.list_item import UnreadableList
 from legality.terms.stated import StatedTerms
 

@@ -8,6 +8,7 @@ import pytest
 
 from cardpools.catalog.catalog import Catalog, UnknownIdError, open_catalog, shipped_editions
 from cardpools.catalog.load_tables import load_tables
+from cardpools.catalog.match import Unknown
 from cardpools.data_files.folders import SHIPPED
 from cardpools.data_files.sorted_rows import SortedTable, name_key
 from cardpools.model import EDITIONS, Edition
@@ -159,3 +160,22 @@ def test_keys_by_their_length(first: Catalog) -> None:
     assert sum(map(len, keys.values())) == len(first.keys)
     assert first.all_keys.split("\n")[:-1] == first.keys
     assert not any(key.startswith("*") for key in first.keys)
+
+
+def test_the_cards_of_titles_are_saved_for_one_revision(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LEGALITY_CACHE", str(tmp_path))
+    folder = f"{SHIPPED}/1e"
+    asked = Catalog("1e", folder)
+    assert (asked.id_of("Rom"), asked.id_of("Nobody of that name")) == ("rom", "")
+    asked.keep_ids()
+
+    again = Catalog("1e", folder)
+    monkeypatch.setattr(again, "resolve", None)  # What was saved is not looked up a second time.
+    assert again.id_of("Rom") == "rom"
+
+    newer = Catalog("1e", folder)
+    monkeypatch.setattr(newer, "revision", "another")
+    monkeypatch.setattr(newer, "resolve", lambda _name: Unknown())
+    assert newer.id_of("Rom") == ""

@@ -106,6 +106,12 @@ class Without:
     def resolve(self, name: str) -> Match:
         return self._shelf.resolve(name)
 
+    def id_of(self, name: str) -> str:
+        return self._shelf.id_of(name)
+
+    def keep_ids(self) -> None:
+        self._shelf.keep_ids()
+
     @cached_property
     def _left(self) -> list[Printing]:
         return [p for p in self._shelf.all_printings() if p.id not in self._gone]

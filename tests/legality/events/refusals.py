@@ -11,9 +11,10 @@ from legality.events.desk.deck_check_records import record_check
 from legality.events.desk.desk_lists import list_published
 from legality.events.desk.draws import draw_decks
 from legality.events.desk.lifecycle import create_event, edit_event, get_event, open_event
-from legality.events.desk.locking import lock, publish, unlock
+from legality.events.desk.locking import lock, unlock
 from legality.events.desk.one_list import read_list
 from legality.events.desk.penalty_records import ObservedInfraction, give_penalty, waive_penalty
+from legality.events.desk.publishing import publish
 from legality.events.desk.rights import (
     add_secondary,
     find_own_registration,

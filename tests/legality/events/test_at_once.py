@@ -9,13 +9,14 @@ from legality.events.actors import CONSOLE
 from legality.events.desk.deck_check_records import record_check
 from legality.events.desk.draws import draw_decks
 from legality.events.desk.lifecycle import edit_event
-from legality.events.desk.locking import lock, lock_due, publish, unlock
+from legality.events.desk.locking import lock, lock_due, unlock
 from legality.events.desk.penalty_records import (
     ObservedInfraction,
     give_penalty,
     list_penalties,
     waive_penalty,
 )
+from legality.events.desk.publishing import publish
 from legality.events.desk.rights import (
     add_secondary,
     identify_director,

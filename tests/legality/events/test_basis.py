@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from legality.events.errors import TooLong
-from legality.events.lists.judged_list import Basis, JudgedList, judge_for_event, same_basis, state_terms
-from legality.events.lists.rejudging import list_errors as objections
+from legality.events.judging.list_verdict import state_terms
+from legality.events.lists.judged_list import Basis, JudgedList, judge_for_event, same_basis
+from legality.events.lists.second_judgements import list_errors as objections
 from legality.events.store.tables import EventRow
 from legality.terms.terms import Event as Facts
 from legality.terms.terms import Terms

@@ -15,7 +15,8 @@ from sqlalchemy import update
 
 from legality.events.actors import Actor
 from legality.events.desk.lifecycle import close_event, open_event
-from legality.events.desk.locking import lock, publish, unlock
+from legality.events.desk.locking import lock, unlock
+from legality.events.desk.publishing import publish
 from legality.events.errors import NotThere
 from legality.events.lists.correct_list import correct_list
 from legality.events.lists.registering import register

@@ -9,8 +9,9 @@ from legality.events.actors import CONSOLE
 from legality.events.desk.deck_check_records import record_check
 from legality.events.desk.draws import draw_decks
 from legality.events.desk.lifecycle import close_event, edit_event, get_event, open_event
-from legality.events.desk.locking import lock, publish, unlock
+from legality.events.desk.locking import lock, unlock
 from legality.events.desk.penalty_records import ObservedInfraction, give_penalty, waive_penalty
+from legality.events.desk.publishing import publish
 from legality.events.desk.rights import (
     add_secondary,
     find_own_registration,

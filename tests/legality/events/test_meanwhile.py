@@ -17,7 +17,7 @@ from legality.events.lists.rejudging import recheck, rejudge
 from legality.events.lists.replacing import replace_list
 from legality.events.store.audit_log import list_entries, verify_audit
 from legality.events.store.store import Store
-from legality.events.store.tables import JudgementRow
+from legality.events.store.tables import JudgementRow, RegistrationRow
 from tests.legality.events.scenes import DIRECTOR, LEGAL, NOW, OTHER_LEGAL, SLUG, a_player, an_event
 
 pytestmark = pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
@@ -101,6 +101,7 @@ def judged_by_something_else(store: Store) -> None:
     with store.write() as session:
         older = {"catalog": "older", "rules": "older", "pools": "older", "bans": "older"}
         session.execute(update(JudgementRow).values(revisions=older))
+        session.execute(update(RegistrationRow).values(newest_basis="0" * 16))
 
 
 def test_of_two_who_judge_everything_at_once_one_writes(store: Store, meanwhile: Meanwhile) -> None:

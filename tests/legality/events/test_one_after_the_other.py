@@ -14,8 +14,9 @@ from legality.events.actors import CONSOLE
 from legality.events.desk.deck_check_records import record_check
 from legality.events.desk.draws import draw_decks
 from legality.events.desk.lifecycle import close_event, edit_event, open_event
-from legality.events.desk.locking import lock, publish, unlock
+from legality.events.desk.locking import lock, unlock
 from legality.events.desk.penalty_records import ObservedInfraction, give_penalty
+from legality.events.desk.publishing import publish
 from legality.events.desk.rights import reissue_receipt, rotate_director_secret
 from legality.events.lists.correct_list import correct_list
 from legality.events.lists.rejudging import recheck, rejudge

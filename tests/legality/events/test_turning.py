@@ -7,8 +7,9 @@ import pytest
 from sqlalchemy import update
 
 from legality.events.desk.lifecycle import edit_event
-from legality.events.desk.locking import lock, publish
+from legality.events.desk.locking import lock
 from legality.events.desk.one_list import read_list, read_own_list
+from legality.events.desk.publishing import publish
 from legality.events.desk.rights import find_own_registration
 from legality.events.errors import Locked
 from legality.events.lists.registering import judge_list

@@ -17,6 +17,7 @@ SECRET = {
     "VersionView": ["verdict", "text"],
     "SupplyView": ["text"],
     "CheckView": ["comparison", "proposed"],
+    "CountView": ["rows"],
 }
 """What an answer holds and does not print."""
 

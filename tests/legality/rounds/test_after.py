@@ -259,3 +259,27 @@ def test_export_goes_there_and_back(tmp_path: Path) -> None:
     assert rows[0] == "round,player,opponent,score,opponent_score,result,how,victory_points,differential"
     assert "1,A,B,70,20,FW,,4,30" in rows
     assert len(rows) == 13
+
+
+@pytest.mark.parametrize("place", ['"x"', "0", "-1", "3", "true", "1.5"])
+def test_a_place_of_a_season_is_one_of_the_event(tmp_path: Path, place: str) -> None:
+    path = tmp_path / "season.toml"
+    path.write_text(f'[league]\n[[event]]\nstage = "first"\nplaces = {{ A = 1, B = {place} }}\n', "utf-8")
+    result = call("report", str(path))
+    assert result.exit_code == 3
+    assert "[[event]] 1: places.B must be a whole number from 1 to 2" in result.stderr
+
+
+def test_somebody_qualifies_in_a_season(tmp_path: Path) -> None:
+    path = tmp_path / "season.toml"
+    path.write_text("[league]\nqualifiers = -1\n", "utf-8")
+    result = call("report", str(path))
+    assert (result.exit_code, "qualifiers must be 1 or more" in result.stderr) == (3, True)
+
+
+@pytest.mark.parametrize("key", ['decks = { Anna = "Borg" }', 'missions = { Anna = ["Cure Blight"] }'])
+def test_who_was_not_in_an_event_completed_no_mission_there(tmp_path: Path, key: str) -> None:
+    path = tmp_path / "season.toml"
+    path.write_text(f'[league]\n[[event]]\nstage = "first"\nplaces = {{ Ana = 1, B = 2 }}\n{key}\n', "utf-8")
+    result = call("report", str(path))
+    assert (result.exit_code, "names Anna, who is not in the event" in result.stderr) == (3, True)

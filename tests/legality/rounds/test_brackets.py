@@ -13,8 +13,9 @@ from legality.rounds.brackets.bracket_plan import (
     seed_order,
     standard_bracket,
 )
-from legality.rounds.brackets.play import WrongGameError, play_bracket, winner_of
+from legality.rounds.brackets.play import MatchRules, WrongGameError, play_bracket, winner_of
 from legality.rounds.brackets.seeding import seeds_of_heats, top_cut_fault
+from legality.rounds.scoring.guide_scoring import read_scoring
 
 EIGHT = [f"s{number}" for number in range(1, 9)]
 SIXTEEN = [f"s{number}" for number in range(1, 17)]
@@ -137,6 +138,35 @@ RANK = {"high": 1, "low": 2}
 )
 def test_tied_games_go_to_the_higher_seed(best_of: int, games: list[str], winner: str) -> None:
     assert winner_of(("low", "high"), games, best_of, RANK)[0] == winner
+
+
+@pytest.mark.parametrize(
+    ("best_of", "games", "winner"),
+    [
+        (1, [""], "high"),
+        (3, ["low", ""], ""),
+        (3, ["low", "", ""], "low"),
+        (3, ["low", "", "high"], "high"),
+        (3, ["", "", ""], "high"),
+        (3, ["", "", "low"], "low"),
+        (3, ["low", "low"], "low"),
+    ],
+)
+def test_guide_4_1_leaves_a_tied_game_tied(best_of: int, games: list[str], winner: str) -> None:
+    """4.1, 10: "games … may be scored as a tie"; a tied "overall result" goes to the higher seed."""
+    rules = MatchRules(best_of, read_scoring("opg-4.1").tied_games_to_higher_seed)
+    assert winner_of(("low", "high"), games, rules, RANK)[0] == winner
+
+
+def test_the_opponent_of_a_player_who_left_advances() -> None:
+    rules = MatchRules(gone=frozenset({"s1", "s4"}))
+    state = play_bracket(standard_bracket(8), EIGHT, rules, {"Q2": ["s4"]})
+    found = {match.id: (match.winner, match.reason) for match in state.matches}
+    assert found["Q1"] == ("s8", "s1 left the event")
+    assert found["Q2"] == ("s4", "1-0")
+    assert found["S1"] == ("s8", "s4 left the event")
+    both = play_bracket(standard_bracket(2), EIGHT[:2], MatchRules(gone=frozenset({"s1", "s2"})), {})
+    assert (both.winner, both.matches[0].reason) == ("s1", "s1 and s2 left the event")
 
 
 @pytest.mark.parametrize("games", [{"Q9": ["s1"]}, {"Q1": ["s5"]}, {"S1": ["s1"]}, {"Q1": ["s1", "s1"]}])

@@ -239,3 +239,75 @@ def test_a_full_win_without_the_points_of_one_is_doubted(
     assert said in "".join(each["message"] for each in found["doubts"])
     shown = call("standings", str(path), "--rules", rules, "--width", "200")
     assert ("In doubt: Line 2: a full" in shown.stdout) == bool(said)
+
+
+def test_a_coin_that_was_not_tossed_decides_no_seed(tmp_path: Path) -> None:
+    """7.7: a coin toss is the last tie-breaker, and in P6 it is the only one that parts A and C."""
+    path = tmp_path / "results.csv"
+    path.write_text(csv_of(TOURNAMENTS["P6"].rounds), "utf-8")
+    refused = call("bracket", str(path), "--top", "3")
+    assert (refused.exit_code, "A and C share place 3" in refused.stderr) == (3, True)
+    assert [each["player"] for each in answer("bracket", str(path), "--top", "2")["seeds"]] == ["D", "B"]
+    for seed in ("1", "2"):
+        places = [each["player"] for each in answer("standings", str(path), "--seed", seed)["players"]]
+        seeds = answer("bracket", str(path), "--top", "4", "--seed", seed)["seeds"]
+        assert [each["player"] for each in seeds] == places
+
+
+def test_a_bracket_takes_the_seed_of_its_file(tmp_path: Path) -> None:
+    source, path = tmp_path / "results.csv", tmp_path / "event.toml"
+    source.write_text(csv_of(TOURNAMENTS["P6"].rounds), "utf-8")
+    written = call("export", str(source), "--to", "toml").stdout
+    for seed in (1, 2):
+        path.write_text(written.replace("[event]", f"[event]\nseed = {seed}"), "utf-8")
+        found = answer("bracket", str(path), "--top", "4")
+        assert found["seed"] == seed
+        assert found["seeds"] == answer("bracket", str(source), "--top", "4", "--seed", f"{seed}")["seeds"]
+
+
+def test_nobody_has_seeds_from_two_heats(tmp_path: Path) -> None:
+    """Section 9: players that have qualified from one heat may not play in subsequent heats."""
+    one, two = tmp_path / "one.csv", tmp_path / "two.csv"
+    one.write_text(csv_of("A FW B 100-0; C FW D 100-10"), "utf-8")
+    two.write_text(csv_of("A FW F 100-0; G FW H 100-10"), "utf-8")
+    refused = call("bracket", str(one), "--heat", str(two), "--top", "4")
+    assert (refused.exit_code, "A would have a seed from both heats" in refused.stderr) == (3, True)
+    two.write_text(csv_of("E FW B 100-0; G FW H 100-10"), "utf-8")
+    found = answer("bracket", str(one), "--heat", str(two), "--top", "4")["seeds"]
+    assert [each["player"] for each in found] == ["A", "C", "E", "G"]
+
+
+@pytest.mark.parametrize("charset", ["cp1252", "utf-16", "utf-8-sig"])
+def test_a_round_is_appended_to_a_file_in_any_charset(tmp_path: Path, charset: str) -> None:
+    path = tmp_path / "results.csv"
+    path.write_text(csv_of("A FW B 100-0; C FW D 100-0").replace("A", "Ä"), charset)
+    assert call("pair", str(path), "--seed", "1", "--write").exit_code == 0
+    assert "Ä" in path.read_text("utf-8")
+    assert answer("standings", str(path))["rounds"] == 2
+
+
+def test_who_leaves_tribbles_has_no_seat(tmp_path: Path) -> None:
+    path = tmp_path / "tribbles.csv"
+    path.write_text("round,player,table,points\n" + "".join(f"0,{name},,0\n" for name in "ABCDE"), "utf-8")
+    pods = answer("pair", str(path), "--drop", "B", "--add", "Z", "--seed", "1")["pods"]
+    assert sorted(name for pod in pods for name in pod["players"]) == ["A", "C", "D", "E", "Z"]
+    assert call("pair", str(path), "--drop", "nobody").exit_code == 3
+    assert call("pair", str(path), "--write").exit_code == 3
+
+
+@pytest.mark.parametrize("command", ["report", "verify", "export"])
+def test_other_commands_say_that_a_file_is_of_tribbles(tmp_path: Path, command: str) -> None:
+    path = tmp_path / "tribbles.csv"
+    path.write_text("round,player,table,points\n1,A,1,5\n", "utf-8")
+    refused = call(command, str(path))
+    assert (refused.exit_code, "holds rounds of Tribbles" in refused.stderr) == (3, True)
+
+
+def test_provisional_standings_give_no_seeds(tmp_path: Path) -> None:
+    """13.4: the points of a delayed game are temporary, for pairings."""
+    path = tmp_path / "results.csv"
+    path.write_text(
+        "round,player,opponent,player_score,opponent_score,result\n1,A,B,100,0,FW\n1,C,D,,,\n", "utf-8"
+    )
+    refused = call("bracket", str(path), "--top", "2")
+    assert (refused.exit_code, "C-D of round 1 has no result" in refused.stderr) == (3, True)

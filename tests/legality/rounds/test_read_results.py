@@ -83,6 +83,45 @@ def test_forms_of_one_round(text: str) -> None:
     assert found == {("A", "B", 100, 35, "FW"), ("B", "A", 35, 100, "FL"), ("C", "", None, None, "BYE")}
 
 
+@pytest.mark.parametrize(
+    "content",
+    [
+        (HEAD + "1,Jörg,Zoë,100,35,FW,\n").encode("cp1252"),
+        (HEAD + "1,Jörg,Zoë,100,35,FW,\n").replace(",", "\t").encode("utf-16"),
+        ("sep=;\r\n" + HEAD + "1,Jörg,Zoë,100,35,FW,\n").replace(",", ";").encode(),
+        (HEAD + "1,Jörg,Zoë,100,35,FW,\n").replace("\n", "\r").encode(),
+        (HEAD + '"Round 1"," Jo\u0308rg ","Zoë","100.0","35","Full Win",\n').encode(),
+        (HEAD.replace("_", "-") + "R1,Zoë,Jörg,35,+100,full loss,\n").encode(),
+    ],
+)
+def test_charsets_line_ends_and_words_of_spreadsheets(content: bytes) -> None:
+    found = {(row.player, row.opponent, row.score, row.result) for row in read_event(content).rows}
+    assert found == {("Jörg", "Zoë", 100, "FW"), ("Zoë", "Jörg", 35, "FL")}
+
+
+@pytest.mark.parametrize("word", ["bye", "BYE", "-", "–", "none"])
+def test_a_word_for_nobody_is_no_player(word: str) -> None:
+    event = read_event((HEAD + f"1,A,B,100,35,FW,\n1,C,{word},0,0,BYE,\n").encode())
+    assert event.players == ("A", "B", "C")
+    assert {row.player: row.opponent for row in event.rows}["C"] == ""
+
+
+@pytest.mark.parametrize(("how", "other"), [("ruling", "ruling"), ("card", "ruling"), ("card", "")])
+def test_two_automatic_losses_are_a_true_tie(how: str, other: str) -> None:
+    """7.10: "each player is awarded a True Tie". Two losses without a reason contradict."""
+    rows = f"1,A,B,,,FL,{how}\n1,B,A,,,FL,{other}\n"
+    event = read_event((HEAD + rows).encode())
+    assert {row.player: row.result for row in event.rows} == {"A": "TT", "B": "TT"}
+    assert check_for_guide(event, read_scoring("opg-5.0")) == []
+    assert faults_of(HEAD + "1,A,B,0,0,FL,\n1,B,A,0,0,FL,\n")
+
+
+@pytest.mark.parametrize("dash", ["-", "−", "–", "- "])
+def test_a_score_below_zero_has_any_dash(dash: str) -> None:
+    event = read_event((HEAD + f"1,A,B,40,{dash}5,MW,\n").encode())
+    assert event.written[0].opponent_score == -5
+
+
 def test_an_absent_opponent_misses_the_game_and_a_game_may_be_missed_by_both() -> None:
     event = read_event((HEAD + "1,A,B,,,BYE,\n1,C,D,,,MG,\n1,D,C,,,MG,\n").encode())
     assert {row.player: row.result for row in event.rows} == {"A": "BYE", "B": "MG", "C": "MG", "D": "MG"}
@@ -104,8 +143,8 @@ def test_other_files_are_refused(text: str) -> None:
 
 
 def test_bytes_that_are_no_text_are_refused() -> None:
-    with pytest.raises(UnreadableResultsError, match="UTF-8"):
-        read_event(b"round,player\n1,\xff\n")
+    with pytest.raises(UnreadableResultsError, match=r"Line 2: .*UTF-8"):
+        read_event(b"round,player\n1,\0\n")
 
 
 @pytest.mark.parametrize(
@@ -135,3 +174,40 @@ def test_a_round_that_is_not_paired_yet_is_none_of_the_standings() -> None:
     assert (event.open_round, event.begun().last_round, event.begun().missing) == (2, 1, ())
     whole = read_event((text + "2,B,,,,MG,\n2,C,,,,MG,\n2,D,,,,MG,\n").encode())
     assert (whole.open_round, whole.begun().last_round) == (0, 2)
+
+
+@pytest.mark.parametrize("end", ["", "\n", "\n1,A,B,100,40,FW,\n", '\n1,A,B,100,40,FW,\n1,E,"F",1,0,FW,\n'])
+def test_a_quotation_mark_left_open_loses_no_game(end: str) -> None:
+    fault = "Line 2: has a quotation mark that is not closed. Close or delete it."
+    assert fault in faults_of(f'{HEAD}1,C,"D,100,2,FW,{end}')
+
+
+def test_a_name_of_two_lines_is_read() -> None:
+    event = read_event(f'{HEAD}1,C,"D\nE",100,2,FW,\n'.encode())
+    assert set(event.players) == {"C", "D E"}
+
+
+def test_a_hidden_character_is_named() -> None:
+    fault = "Line 2: opponent holds the hidden character U+200B. Type the name anew."
+    assert faults_of(f"{HEAD}1,C,D\u200b,100,2,FW,\n") == [fault]
+
+
+def test_a_registered_name_is_written_one_way() -> None:
+    event, ana = "[event]\n", '[[player]]\nname = "Ana"\n'
+    game = '[[game]]\nround = 1\nplayer = "ana"\nresult = "BYE"\n'
+    assert faults_of(event + ana + game) == [
+        "Line 4: 'ana' is 'Ana' under [[player]]. Write the name one way."
+    ]
+    twice = "Ana and ana are one name. Delete one, or tell them apart."
+    assert faults_of(event + ana + ana.replace("Ana", "ana")) == [twice]
+
+
+@pytest.mark.parametrize("row", ["1,C,D,90,100,MW,", "1,D,C,100,90,ML,time"])
+@pytest.mark.parametrize("guide", ["decipher-guide", "decipher-1996"])
+def test_on_time_the_most_points_win_under_deciphers_guides(guide: str, row: str) -> None:
+    """Timed out games: the person with the most points is declared the winner."""
+    faults = check_for_guide(read_event((HEAD + row).encode()), read_scoring(guide))
+    assert {each.message for each in faults} == {
+        "90-100 is no win: on time, the most points win. Correct it."
+    }
+    assert check_for_guide(read_event((HEAD + row).encode()), read_scoring("opg-5.0")) == []

@@ -115,3 +115,39 @@ def test_only_guide_5_lets_several_players_empty_their_hands() -> None:
     assert [each.emptied for each in read_tribbles(text, "opg-5.0")] == [True, True]
     with pytest.raises(UnreadableResultsError, match="only that player"):
         read_tribbles(text, "opg-4.1")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("1,a,1,3,maybe,\n", "Line 2: emptied is 'maybe'. Write yes, or leave it empty."),
+        ('1,"a,1,3,,\n1,b,1,3,,\n', "Line 2: has a quotation mark that is not closed. Close or delete it."),
+        ("1,a,1,3,,\n2,A,1,3,,\n", "Line 3: 'A' is 'a' on line 2. Write the name one way."),
+        ("1,a,1,3,,,9\n", "Line 2: has 7 cells under 6 columns. Quote names with commas."),
+        ("9999,a,1,3,,\n", "Line 2: round is '9999'. Write 0, 1, 2 …"),
+        (",a,1,3,,\n", "Line 2: round is ''. Write 0, 1, 2 …"),
+    ],
+)
+def test_no_row_is_lost_or_guessed(text: str, fault: str) -> None:
+    with pytest.raises(UnreadableResultsError) as caught:
+        read_tribbles((HEAD + text).encode(), "opg-5.0")
+    assert [str(each) for each in caught.value.faults] == [fault]
+
+
+def test_points_without_a_round_are_no_head_start() -> None:
+    with pytest.raises(UnreadableResultsError, match="has no column round"):
+        read_tribbles(b"player,table,points\na,1,5\n", "opg-5.0")
+
+
+def test_one_name_in_two_forms_is_one_player() -> None:
+    text = HEAD + "1,\u00c9va,1,3,,\n2,E\u0301va,1,4,,\n"
+    assert [each.total for each in rank_tribbles(read_tribbles(text.encode(), "opg-5.0"))] == [7]
+
+
+def test_who_has_not_cut_is_not_said_to_have_cut() -> None:
+    cut = row(1, "a", 5)._replace(cut=100)
+    reasons = [each.reason for each in rank_tribbles([cut, row(1, "b", 5)])]
+    assert reasons == [
+        "cut 100 Tribbles, equal in points and rounds won",
+        "no cut is entered, equal in points and rounds won",
+    ]

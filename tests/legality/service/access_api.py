@@ -10,6 +10,7 @@ from tests.legality.service.asking import LEGAL
 DESK = "401 403 403 200 200 403"
 DESK_MADE = "401 403 403 201 201 403"
 DESK_CONFLICT = "401 403 403 409 409 403"
+DESK_INVALID = "401 403 403 422 422 403"
 HEAD = "401 403 403 403 200 403"
 HEAD_MADE = "401 403 403 403 201 403"
 HEAD_CONFLICT = "401 403 403 403 409 403"
@@ -62,6 +63,9 @@ OF_EVENTS = {
     f"POST {E}/close": row(HEAD_CONFLICT, open=HEAD, breaks=True),
     f"POST {E}/lock": row(HEAD_CONFLICT, open=HEAD, breaks=True),
     f"POST {E}/publish": row(HEAD_CONFLICT, locked=HEAD, breaks=True),
+    f"POST {E}/unpublish": row(HEAD_CONFLICT, published=HEAD, reason="too early", breaks=True),
+    f"PUT {E}/publication": row(HEAD, published=HEAD_CONFLICT, publication="after"),
+    f"PUT {E}/number-of-rounds": row(HEAD_CONFLICT, locked=HEAD, rounds=5, reason="more came", breaks=True),
     f"POST {E}/unlock": row(HEAD_CONFLICT, locked=HEAD, reason="a mistake", breaks=True),
     f"POST {E}/current-rules": row(HEAD_CONFLICT, reason="a newer version"),
     f"POST {E}/rejudge": row("401 403 403 409 409 403", open=DESK),
@@ -77,8 +81,11 @@ OF_REGISTRATIONS = {
     f"POST {R}/withdrawal": row(DESK, reason="left early", breaks=True),
     f"POST {R}/receipt": row(HEAD, breaks=True),
     f"POST {R}/qualification": row("401 403 403 409 409 403"),
+    f"POST {R}/unlock": row(HEAD_CONFLICT, locked=HEAD, reason="mistyped", breaks=True),
     f"POST {R}/recheck": row(DESK),
-    f"POST {R}/correction": row(HEAD_MADE, open=HEAD_CONFLICT, list=LEGAL, reason="the exception"),
+    f"POST {R}/correction": row(
+        HEAD_MADE, open=HEAD_CONFLICT, list=LEGAL, reason="the exception", breaks=True
+    ),
     f"PUT {R}/supply": row("401 403 403 422 422 403", list="1 Kahmis\n"),
     f"PUT {A}/registration/supply": row("401 422 422 403 403 403", list="1 Kahmis\n"),
     f"GET {A}/registration": row(RECEIPT, cards=("player",)),
@@ -87,15 +94,37 @@ OF_REGISTRATIONS = {
     f"POST {A}/registration/secret": row(RECEIPT, breaks=True),
 }
 
+OF_ROSTER = {
+    f"GET {E}/roster": row(DESK),
+    f"POST {E}/roster": row(DESK_MADE, players=[{"player": "<who> comes"}]),
+    f"DELETE {E}/roster/{{player}}": row("401 403 403 404 404 403"),
+    f"POST {E}/roster/{{player}}/check-in": row(DESK, breaks=True),
+    f"POST {E}/roster-registrations": row(
+        DESK_MADE, published=DESK_CONFLICT, player="<who> is here", list=LEGAL, breaks=True
+    ),
+    f"GET {E}/export/handles.txt": row(DESK),
+    f"GET {E}/helpers": row(DESK),
+    f"POST {E}/helpers": row(HEAD_MADE, name="Ben"),
+    f"DELETE {E}/helpers/{{code}}": row("401 403 403 403 404 403"),
+}
+
 OF_DESKS = {
-    f"GET {E}/draws": row(DESK),
+    f"GET {E}/draws": row(DESK, helper="200"),
     f"POST {E}/draws": row(DESK_MADE, size=1),
-    f"GET {E}/checks": row(DESK),
-    f"GET {E}/checks/{{check}}": row(DESK),
-    f"POST {R}/checks": row(DESK_MADE, deck=LEGAL, stage="round", draw="<draw>"),
+    f"GET {E}/checks": row(DESK, helper="200"),
+    f"GET {E}/checks/{{check}}": row(DESK, helper="200"),
+    f"POST {R}/checks": row(DESK_MADE, helper="201", deck=LEGAL, stage="round", draw="<draw>"),
+    f"GET {E}/counts": row(DESK, helper="200"),
+    f"GET {E}/decks-to-mend": row(DESK),
+    f"GET {R}/count": row(DESK, helper="200"),
+    f"POST {R}/count": row(
+        DESK, helper="200", device="device-1", rows=[{"row": "2-3", "copies": 1, "stamp": 1}]
+    ),
     f"GET {E}/penalties": row(DESK),
     f"POST {R}/penalties/proposal": row(DESK, infraction="D2", stage="round"),
     f"POST {R}/penalties": row(DESK_MADE, infraction="D2", stage="round", check="<check>"),
+    f"POST {E}/penalties/{{penalty}}/undo": row("401 403 403 403 200 403", breaks=True),
+    f"POST {E}/penalties/{{penalty}}/waiver/undo": row(DESK),
     f"POST {E}/penalties/{{penalty}}/waiver": row("401 403 403 200 409 403", reason="a mistake", breaks=True),
     f"GET {E}/audit": row(DESK),
     f"GET {E}/audit/check": row(DESK),
@@ -133,9 +162,23 @@ OF_ROUNDS = {
     f"GET {E}/export/rounds.toml": row(DESK),
     f"PUT {R}/earned-byes": row(DESK, earned_byes=1),
     f"POST {R}/return": row(DESK, open=DESK_CONFLICT),
+    f"POST {E}/rounds/{{number}}/pods": row(DESK_INVALID),
+    f"PUT {E}/rounds/{{number}}/tables/{{table}}/points": row(
+        DESK_INVALID, points=[{"player": "0" * 16, "points": 1}]
+    ),
+    f"PUT {R}/head-start": row(DESK_INVALID, points=1),
+    f"GET {E}/tribbles-standings": row(DESK_INVALID),
+    f"POST {E}/tribbles-standings/cuts": row(DESK_INVALID, cuts=[{"player": "0" * 16, "tribbles": 10}]),
+    f"GET {E}/bracket": row("401 403 403 404 404 403"),
+    f"POST {E}/bracket": row(DESK_INVALID, open=DESK_CONFLICT),
+    f"POST {E}/bracket/withdrawal": row(DESK_CONFLICT, reason="a mistake"),
+    f"PUT {E}/bracket/matches/{{match}}/games/{{number:int}}": row(DESK_CONFLICT, winner=None),
+    f"POST {E}/bracket/matches/{{match}}/games/withdrawal": row(DESK_CONFLICT, reason="a mistake"),
+    f"GET {A}/registration/pod": row(RECEIPT),
+    f"GET {A}/registration/match": row(RECEIPT),
     f"GET {A}/registration/game": row(RECEIPT),
     f"PUT {A}/registration/game": row("401 409 409 403 403 403", result="TT"),
 }
 """No round of the event is paired. Who returns has not left."""
 
-ROUTES = {**DATA, **OF_EVENTS, **OF_REGISTRATIONS, **OF_DESKS, **OF_DIRECTORS, **OF_ROUNDS}
+ROUTES = {**DATA, **OF_EVENTS, **OF_REGISTRATIONS, **OF_ROSTER, **OF_DESKS, **OF_DIRECTORS, **OF_ROUNDS}

@@ -12,10 +12,12 @@ from fastapi.testclient import TestClient
 
 from legality.events.actors import CONSOLE, Actor
 from legality.events.desk.deck_check_records import record_check
+from legality.events.desk.desk_codes import add_helper, sign_in_by_code
 from legality.events.desk.draws import draw_decks
 from legality.events.desk.lifecycle import create_event, open_event
-from legality.events.desk.locking import lock, publish
+from legality.events.desk.locking import lock
 from legality.events.desk.penalty_records import ObservedInfraction, give_penalty
+from legality.events.desk.publishing import publish
 from legality.events.desk.rights import add_secondary
 from legality.events.lists.registering import register
 from legality.events.out.webhook_subscriptions import add_webhook
@@ -26,7 +28,7 @@ from legality.terms.terms import Event as Announced
 from legality.terms.terms import default_terms
 from tests.legality.service.asking import LEGAL, NOW
 
-PEOPLE = ("nobody", "other player", "player", "secondary", "director", "other director")
+PEOPLE = ("nobody", "other player", "player", "secondary", "director", "other director", "helper")
 STAGES = ("open", "locked", "published")
 
 CARD = "Ranjen Koral"
@@ -95,19 +97,25 @@ def scene(client: TestClient, stage: str) -> Scene:
     second = add_secondary(store, slug, "Second", by=CONSOLE, now=NOW)
     names = {
         "pool": "complete",
+        "size": "77",
         "name": "nobody",
-        "code": "D-NOTHING",
+        "code": "0" * 16,
         "announcement": "ban-000000",
         "slug": slug,
         "number": "2",
         "game": "0" * 16,
+        "table": "1",
+        "match": "F",
         "registration": own.registration,
+        "player": own.registration,
         **_done(store, slug, own.registration),
     }
     steps = (lock, publish)[: STAGES.index(stage)]
     for step in steps:
         step(store, slug, by=CONSOLE, now=NOW)
-    secrets = ("", beside.secret, own.secret, second, director, other)
+    code = add_helper(store, slug, "Hanna", by=CONSOLE, now=NOW).code
+    helper = sign_in_by_code(store, slug, code, now=NOW).secret
+    secrets = ("", beside.secret, own.secret, second, director, other, helper)
     return Scene(store, names, dict(zip(PEOPLE, secrets, strict=True)))
 
 

@@ -21,6 +21,11 @@ class Row(NamedTuple):
         return int(self.expected[stage].split()[PEOPLE.index(who)])
 
 
+def _with_helper(said: str, helper: str) -> str:
+    """Add what a helper is answered: as the line says, or like the director of another event."""
+    return f"{said} {helper or said.split()[-1]}"
+
+
 def row(
     always: str = "",
     *,
@@ -31,15 +36,18 @@ def row(
     cards: tuple[str, ...] = (),
     told: tuple[str, ...] = (),
     form: dict[str, str] | None = None,
+    helper: str = "",
     **sent: Any,
 ) -> Row:
-    expected = dict(zip(STAGES, (open or always, locked or always, published or always), strict=True))
+    stages = (open or always, locked or always, published or always)
+    expected = {stage: _with_helper(said, helper) for stage, said in zip(STAGES, stages, strict=True)}
     assert all(len(each.split()) == len(PEOPLE) for each in expected.values())
     return Row(expected, {**(form or {}), **sent}, breaks, cards, told)
 
 
-#                nobody, other player, player, secondary, director, other director
+#                nobody, other player, player, secondary, director, other director; a helper like the last
 EVERYBODY = "200 200 200 200 200 200"
 NOT_THERE = "404 404 404 404 404 404"
 CONFLICT = "409 409 409 409 409 409"
 DIRECTORS = ("secondary", "director")
+TABLE = ("secondary", "director", "helper")

@@ -382,11 +382,11 @@ def test_everybody_sees_what_is_in_force_and_what_was(keyed: TestClient) -> None
     assert "Worf" not in keyed.get("/announcements", params={"edition": "2e"}).text
 
 
-def test_the_desk_says_whose_verdict_turned(keyed: TestClient) -> None:
+def test_the_desk_and_the_receipt_say_whose_verdict_turned(keyed: TestClient) -> None:
     """The lists come from `an_event`; the job of the service judges them again by itself."""
     store = store_of(keyed)
     made = an_event(store)
-    a_player(store, "A. Player")
+    own = f"/mine/{a_player(store, 'A. Player').secret}"
     enter(keyed, edition="2e", list="standard", cards=["0413-Theta"], on="2026-11-01")
     said = "1 list judged again after “0413-Theta banned in standard, from 1 November 2026” ; 1 turned."
     end = time.monotonic() + 30
@@ -397,6 +397,10 @@ def test_the_desk_says_whose_verdict_turned(keyed: TestClient) -> None:
         page = keyed.get(f"/e/{SLUG}/desk", headers={"Cookie": f"desk={made.secret}"})
         words = words_of(page.text)
     assert "A. Player : legal → illegal" in words
+    told = words_of(keyed.get(own).text)
+    assert "Your verdict changed: legal before, illegal now." in told
+    assert "after 0413-Theta" in told or "after “0413-Theta banned in standard" in told
+    assert "Replace your list until 20 November 2026, 12:00 UTC" in told
 
 
 def test_the_clock_is_that_of_the_service(keyed: TestClient) -> None:

@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 import requests
@@ -59,12 +60,14 @@ def test_a_player_registers_below_a_path(tmp_path: Path) -> None:
 
 
 def visit(site: str, base: str) -> None:
-    """Load a page with its style, judge a list, register by the API, and open the receipt."""
+    """Load a page with its styles, judge a list, register by the API, and open the receipt."""
     page = requests.get(f"{site}{ROOT}/", timeout=20).text
-    (style,) = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page)
-    assert style.startswith(f"{ROOT}/static/")
-    styled = requests.get(f"{site}{style}", timeout=20)
-    assert (styled.status_code, "immutable" in styled.headers["cache-control"]) == (200, True)
+    styles = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page)
+    assert styles
+    for style in styles:
+        assert style.startswith(f"{ROOT}/static/")
+        styled = requests.get(f"{site}{style}", timeout=20)
+        assert (styled.status_code, "immutable" in styled.headers["cache-control"]) == (200, True)
     api, slug = f"{site}{ROOT}/api/v1", f"below-{site[-5:]}".strip(":/")
     made = requests.post(
         f"{api}/events",
@@ -81,3 +84,39 @@ def visit(site: str, base: str) -> None:
     receipt = requests.get(f"{site}{sent.headers['location']}", timeout=20)
     assert receipt.status_code == 200
     assert f"{base}/mine/" in receipt.text
+
+
+def test_rates_of_an_address_hold_over_two_workers_behind_a_proxy(tmp_path: Path) -> None:
+    """Two people behind the proxy have a rate each, whichever worker answers, whatever they claim to be."""
+    port = free_port()
+    settings = {"LEGALITY_READS_PER_MINUTE": "60", "FORWARDED_ALLOW_IPS": "127.0.0.1"}
+    options = ("--workers", "2", "--base-url", f"http://127.0.0.1:{port}{ROOT}")
+    with (
+        running(tmp_path, *options, **settings) as service,
+        nginx(tmp_path, service=service.port, stripping=port, leaving=free_port()),
+    ):
+        page = f"http://127.0.0.1:{port}{ROOT}/api/v1/pools"
+
+        def ask(client: str, claimed: str = "") -> int:
+            """Ask by a connection of its own, so that the workers take turns."""
+            named = {"X-Forwarded-For": claimed} if claimed else {}
+            with requests.Session() as session:
+                session.mount("http://", FromAddress(client))
+                return session.get(page, headers=named, timeout=20).status_code
+
+        first = [ask("127.0.0.2", f"203.0.113.{number}") for number in range(80)]
+        assert 60 <= first.count(200) <= 75
+        assert first.count(429) == 80 - first.count(200)
+        assert ask("127.0.0.3") == 200
+
+
+class FromAddress(requests.adapters.HTTPAdapter):
+    """Connects from one of the addresses of this machine."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        super().__init__()
+
+    def init_poolmanager(self, *given: Any, **named: Any) -> None:
+        """Bind each connection to the address."""
+        super().init_poolmanager(*given, **named, source_address=(self._address, 0))

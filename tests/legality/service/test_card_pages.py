@@ -13,8 +13,7 @@ from fastapi.testclient import TestClient
 
 from cardpools.catalog.catalog import open_catalog
 from cardpools.model import EDITIONS, Edition
-from legality.commands.cards import legality as cards_legality
-from legality.commands.cards import search as cards_search
+from cli import main
 from legality.service.app import create_app
 from legality.service.http.settings import Settings
 from tests.legality.service.asking import FAULTY, elements, words_of
@@ -43,8 +42,8 @@ def standings_of_page(client: TestClient, edition: str, card: str, on: str) -> d
 
 def standings_of_command(edition: str, name: str, on: str) -> dict[tuple[str, str], str]:
     """Return the same as `legality cards legality` says it."""
-    arguments = [name, "--edition", edition, "--on", on, "--json"]
-    answer = CliRunner().invoke(cards_legality.command, arguments, catch_exceptions=False)
+    arguments = ["cards", "legality", name, "--edition", edition, "--on", on, "--json"]
+    answer = CliRunner().invoke(main, arguments, catch_exceptions=False)
     told = json.loads(answer.stdout)
     return {(cell["pool"], cell["rules"]): cell["status"] for cell in told["standings"]}
 
@@ -145,8 +144,18 @@ def test_what_is_asked_for_has_bounds(client: TestClient, path: str, status: int
 
 
 def test_the_search_is_that_of_the_command(client: TestClient) -> None:
-    arguments = ["--type", "Ship", "--affiliation", "Klingon", "--expansion", "Energize", "--json"]
-    told = json.loads(CliRunner().invoke(cards_search.command, arguments).stdout)
+    arguments = [
+        "cards",
+        "search",
+        "--type",
+        "Ship",
+        "--affiliation",
+        "Klingon",
+        "--expansion",
+        "Energize",
+        "--json",
+    ]
+    told = json.loads(CliRunner().invoke(main, arguments).stdout)
     expected = [f"/card/{card['edition']}/{card['id']}" for card in told["cards"]]
     page = client.get("/cards", params={"type": "Ship", "affiliations": "Klingon", "expansion": "Energize"})
     found = [each["href"] for each in elements(page.text, "a") if each.get("class") == "card-line"]

@@ -65,7 +65,8 @@ def test_the_listing_is_changed_at_the_desk(client: TestClient) -> None:
 def test_what_was_typed_stays_when_a_change_is_refused(client: TestClient) -> None:
     desk = opened(client, slug="edit-wrong")
     page = refused(desk, "/edit", 422, **{**CHANGED, "deadline": "2026-12-06T10:00"})
-    assert "The deadline is after the start." in words_of(page)
+    assert "Registration ends after the event begins. Choose an earlier time." in words_of(page)
+    assert "Macro" not in words_of(page)
     assert 'value="Wednesday at the club"' in page
 
 
@@ -92,13 +93,13 @@ def test_a_list_is_judged_before_it_is_sent(client: TestClient) -> None:
     sent = {"player": "Anna", "list": FAULTY}
     page = client.post("/e/before/check", data=sent).text
     assert "Illegal: 6 problems" in words_of(page)
-    assert "This event refuses it so." in words_of(page)
+    assert "This event does not accept it." in words_of(page)
     button = next(each for each in elements(page, "button") if each.get("name") == "apply")
     assert button["formaction"] == "/e/before/check"
     mended = client.post("/e/before/check", data={**sent, "apply": button["value"]}).text
     assert "Illegal: 5 problems" in words_of(mended)
     assert 'value="Anna"' in mended
-    assert "No list yet" in words_of(desk.page())
+    assert "No player yet" in words_of(desk.page())
 
 
 def test_a_verdict_is_kept_and_shown_under_a_secret_address(client: TestClient) -> None:
@@ -107,7 +108,7 @@ def test_a_verdict_is_kept_and_shown_under_a_secret_address(client: TestClient) 
     page = client.get(answer.headers["location"])
     said = words_of(page.text)
     assert "Illegal, 6 problems" in said
-    assert "Stored here until 18 December 2026, 12:00 UTC" in said
+    assert "stored here until 18 December 2026, 12:00 UTC" in said
     assert page.headers["x-robots-tag"] == "noindex"
     assert page.headers["cache-control"] == "no-store"
     assert client.get("/v/guess").status_code == 404

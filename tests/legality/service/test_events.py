@@ -39,7 +39,7 @@ def test_what_cannot_be_held_is_told_beside_its_field(client: TestClient) -> Non
         ("starts", "soon", "Write a day and a time"),
         ("starts", "", "Write a day and a time"),
         ("zone", "Mars/Olympus", "Choose one of the places"),
-        ("deadline", "2027-01-01T10:00", "The deadline is after the start."),
+        ("deadline", "2027-01-01T10:00", "Registration ends after the event begins."),
         ("players", "many", "Write the number of players in figures, at most 99999."),
         ("rules", "chess", "Choose one of those that are offered."),
         ("name", " ", "name is missing"),
@@ -62,7 +62,7 @@ def test_an_event_says_what_it_plays_and_asks_for(client: TestClient) -> None:
     desk = opened(client, slug="plays", announcement="Bring <b>pens</b>.")
     page = words_of(client.get("/e/plays").text)
     assert "2E constructed, Complete, Standard" in page
-    assert "0 in; registration is open" in page
+    assert "0 registered Open" in page
     assert "2E Rulebook" in page
     assert "Bring <b>pens</b>." in page
     assert "Tuesday at the club" in words_of(client.get("/events").text)
@@ -78,7 +78,7 @@ def test_a_player_registers_and_gets_a_receipt(client: TestClient) -> None:
     assert any(each["src"].startswith("data:image/svg") for each in elements(receipt.text, "img"))
     assert receipt.headers["cache-control"] == "no-store"
     assert receipt.headers["x-robots-tag"] == "noindex"
-    assert "1 in" in words_of(client.get("/e/registers").text)
+    assert "1 registered" in words_of(client.get("/e/registers").text)
 
 
 def test_an_illegal_list_is_refused_with_every_finding(client: TestClient) -> None:
@@ -88,7 +88,7 @@ def test_an_illegal_list_is_refused_with_every_finding(client: TestClient) -> No
     said = words_of(answer.text)
     assert "Not registered: illegal: 6 problems" in said
     assert "49 1 Wavefront error Wavefront is a dilemma" in said
-    assert "No list yet" in words_of(desk.page())
+    assert "No player yet" in words_of(desk.page())
 
 
 def test_an_event_that_flags_takes_illegal_lists(client: TestClient) -> None:
@@ -109,7 +109,9 @@ def test_a_form_that_is_sent_twice_counts_once(client: TestClient) -> None:
     typed = {"player": "A", "list": LEGAL, "key": key}
     first = client.post("/e/twice/register", data=typed, follow_redirects=False)
     again = client.post("/e/twice/register", data=typed, follow_redirects=False)
-    assert first.headers["location"] == again.headers["location"]
+    own = first.headers["location"].partition("?")[0]
+    assert (first.headers["location"], again.headers["location"]) == (f"{own}?new=1", f"{own}?new=again")
+    assert "It had arrived before. Nothing was sent twice." in words_of(client.get(f"{own}?new=again").text)
     other = client.post("/e/twice/register", data={**typed, "key": ""})
     assert other.status_code == 422
     assert "Somebody is registered under this handle or name" in words_of(other.text)
@@ -130,7 +132,7 @@ def test_a_list_is_replaced_and_every_version_kept(client: TestClient) -> None:
 def test_a_player_withdraws(client: TestClient) -> None:
     desk = opened(client, slug="withdraws")
     own = register(client, desk.slug, "A")
-    assert "Withdrawn" in words_of(client.post(f"{own}/withdraw").text)
+    assert "You have left this event" in words_of(client.post(f"{own}/withdraw").text)
     assert "A" in words_of(desk.page("?only=withdrawn"))
     register(client, desk.slug, "A")
 
@@ -162,8 +164,10 @@ def test_lists_are_everybodys_once_published(client: TestClient) -> None:
     assert client.get("/e/publishes/lists").status_code == 404
     desk.do("/lock")
     assert client.get("/e/publishes/lists").status_code == 404
-    desk.do("/publish")
-    assert "Lasting Peace" in client.get("/e/publishes/lists").text
+    desk.do("/publish", confirmed=FORM["name"])
+    page = client.get("/e/publishes/lists").text
+    deck = next(each["href"] for each in elements(page, "a") if "/lists/" in each["href"])
+    assert "Lasting Peace" in client.get(deck).text
 
 
 def test_a_form_for_other_sites_registers_in_its_frame(client: TestClient) -> None:
@@ -183,7 +187,7 @@ def test_a_badge_says_how_the_event_stands(client: TestClient) -> None:
     register(client, desk.slug, "A")
     answer = client.get("/e/badged/badge.svg")
     assert answer.headers["content-type"] == "image/svg+xml"
-    assert 'aria-label="lists: open, 1 in"' in answer.text
+    assert 'aria-label="Registration: open · 1 player"' in answer.text
 
 
 def test_an_event_is_closed_from_its_deadline_on() -> None:

@@ -44,7 +44,7 @@ def test_a_desk_that_nobody_entered_says_how_to_enter(client: TestClient) -> Non
         answer = client.request(method, f"{desk.address}{path}")
         assert answer.status_code == 403
         assert answer.headers["content-type"] == "text/html; charset=utf-8"
-        assert "Enter the desk with the director's secret first." in words_of(answer.text)
+        assert "Please sign in to the desk again." in words_of(answer.text)
 
 
 @pytest.mark.parametrize("method", ["GET", "HEAD", "OPTIONS"])
@@ -74,7 +74,9 @@ def test_machines_that_look_after_the_service_are_refused_like_programs() -> Non
 
 
 def test_a_file_is_kept_under_the_address_that_changes_with_it_and_under_no_other(client: TestClient) -> None:
-    (address,) = (each["href"] for each in elements(client.get("/").text, "link") if "css" in each["href"])
+    (address,) = (
+        each["href"] for each in elements(client.get("/").text, "link") if "site.css" in each["href"]
+    )
     assert "immutable" in client.get(address).headers["cache-control"]
     for other in (address.partition("?")[0], f"{address[:-1]}x", f"{address}&more"):
         answer = client.get(other)
@@ -128,7 +130,7 @@ def test_a_list_that_was_kept_in_other_letters_is_told_as_far_as_it_can_be(clien
     bearer = {"Authorization": f"Bearer {held.secret}"}
     assert client.get("/api/v1/registration", headers=bearer).json()["versions"][0]["list"] == text
     for step in ("/lock", "/publish"):
-        assert desk.do(step) == 303
+        assert desk.do(step, confirmed="club") == 303
     assert client.get("/api/v1/events/letters/lists").json()["lists"][0]["list"] == text
 
 
@@ -166,13 +168,19 @@ def test_a_page_names_the_next_until_there_is_none(client: TestClient) -> None:
     for player in ("Anna", "Berta", "Clara", "Dora"):
         register(client, desk.slug, player)
     desk.do("/lock")
-    desk.do("/publish")
+    desk.do("/publish", confirmed="club")
     path = "/api/v1/events/in-pages/lists"
     first = client.get(f"{path}?limit=2").json()
     assert (len(first["lists"]), first["total"], first["offset"]) == (2, 4, 0)
-    assert set(first["next"].removeprefix(f"{path}?").split("&")) == {"limit=2", "offset=2"}
+    named = dict(part.split("=") for part in first["next"].removeprefix(f"{path}?").split("&"))
+    assert (named["limit"], named["offset"], len(named["after"])) == ("2", "2", 16)
+    by_offset = client.get(f"{path}?limit=2&offset=2").json()
+    assert client.get(f"{path}?after={'0' * 16}").status_code == 422
     second = client.get(first["next"])
     assert (len(second.json()["lists"]), second.json()["next"]) == (2, None)
+    assert second.json() == by_offset
+    players = {each["player"] for each in (*first["lists"], *second.json()["lists"])}
+    assert players == {"Anna", "Berta", "Clara", "Dora"}
     assert "link" not in second.headers
     assert second.headers["cache-control"] == "no-store"
     assert client.get(f"{path}?limit=2").headers["link"] == f'<{first["next"]}>; rel="next"'

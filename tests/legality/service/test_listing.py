@@ -28,7 +28,7 @@ def said(client: TestClient, **event: object) -> dict[str, str]:
 def test_the_page_shows_the_listing_and_the_api_answers_it(client: TestClient) -> None:
     desk = announce(client, **TOLD, slug="listed", rounds="3", zone="Europe/Berlin")
     shown = words_of(client.get(f"/e/{desk.slug}").text)
-    for label, value in (("Venue", TOLD["venue"]), ("Entry fee", "5 EUR"), ("Time zone", "Europe/Berlin")):
+    for label, value in (("Place", TOLD["venue"]), ("Entry fee", "5 EUR"), ("Time zone", "Europe/Berlin")):
         assert f"{label} {value}" in shown
     listing = client.get(f"/api/v1/events/{desk.slug}").json()["listing"]
     assert listing == {**TOLD, "time_zone": "Europe/Berlin", "challenge": []}

@@ -55,8 +55,8 @@ def test_a_deck_check_is_against_the_list_of_its_round(client: TestClient) -> No
     assert held.desk.do("/round", number="2") == 303
     assert held.check(held.anna, OTHER)["version"] == 2
     page = words_of(held.desk.page(f"/lists/{held.anna}/check?round=1"))
-    assert "Round 1, version 1 of the list" in page
-    assert "Round 2 has begun" in words_of(held.desk.page())
+    assert "Deck check · round 1 Anna" in page
+    assert "Round 2 has begun" in words_of(held.desk.page("/checks"))
 
 
 def test_the_counting_form_compares_with_the_list_that_it_shows(client: TestClient) -> None:
@@ -111,7 +111,7 @@ def test_a_lottery_assigns_decks_and_the_check_finds_the_list(client: TestClient
     }
     found = held.check(held.anna, OTHER)
     assert (found["registration"], found["played_by"], found["proposed"]) == (held.berta, held.anna, None)
-    assert "Anna plays the deck of Berta" in words_of(held.desk.page())
+    assert "Anna plays the deck of Berta" in words_of(held.desk.page("/checks"))
     form = words_of(held.desk.page(f"/lists/{held.anna}/check"))
     assert "this player plays the deck of Berta" in form
     held.ask("PUT", "/rounds/1/decks", 422, random=True)

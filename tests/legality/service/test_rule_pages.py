@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 from fastapi.testclient import TestClient
 
-from legality.commands import bans as bans_command
+from cli import main
 from legality.reference.codes import all_codes
 from tests.legality.service.asking import elements, words_of
 
@@ -66,8 +66,8 @@ def test_every_code_has_a_page(client: TestClient, code: str) -> None:
 
 @pytest.mark.parametrize(("edition", "on"), [*product(("1e", "2e"), DAYS)])
 def test_the_bans_are_those_of_the_command(client: TestClient, edition: str, on: str) -> None:
-    arguments = ["show", "--edition", edition, "--on", on, "--json"]
-    told = json.loads(CliRunner().invoke(bans_command.command, arguments).stdout)
+    arguments = ["bans", "show", "--edition", edition, "--on", on, "--json"]
+    told = json.loads(CliRunner().invoke(main, arguments).stdout)
     expected = [
         f"/card/{edition}/{ban['card']}"
         for each in told["lists"]

@@ -82,6 +82,7 @@ def scene(client: TestClient) -> Scene:
 
 def test_a_player_reads_the_own_registration(scene: Scene) -> None:
     own = {"Authorization": f"Bearer {scene.secret}"}
+    scene.traffic("/api/v1/registration", own)  # Counts the lists of the event, once for its state.
     text, traffic, hops = scene.traffic("/api/v1/registration", own)
     assert text.count('"number":') == VERSIONS
     assert (traffic.transactions, hops) == (1, 1)
@@ -135,9 +136,12 @@ DESK = "/e/counted/desk"
 )
 def test_more_lists_cost_no_more_queries(scene: Scene, path: str) -> None:
     headers = scene.director | scene.desk.key
+    scene.traffic(path, headers)
     _, before, _ = scene.traffic(path, headers)
     for number in range(3):
         register(scene.client, scene.desk.slug, f"{path} {number}"[-100:])
+    _, counting, _ = scene.traffic(path, headers)
+    assert len(before.statements) <= len(counting.statements) <= len(before.statements) + 1
     _, after, _ = scene.traffic(path, headers)
     assert len(after.statements) == len(before.statements) > 0
 
@@ -153,8 +157,11 @@ def test_more_webhooks_cost_no_more_queries(scene: Scene) -> None:
 
 
 def test_more_events_cost_no_more_queries(scene: Scene) -> None:
+    scene.traffic("/api/v1/events")
     _, before, _ = scene.traffic("/api/v1/events")
     for number in range(3):
         opened(scene.client, slug=f"another-{number}")
+    _, counting, _ = scene.traffic("/api/v1/events")
+    assert len(counting.statements) == 2
     _, after, _ = scene.traffic("/api/v1/events")
     assert len(after.statements) == len(before.statements) == 1

@@ -82,7 +82,7 @@ def test_who_no_longer_allows_private_addresses_tells_none(trusting: TestClient,
 
 def test_the_director_adds_and_removes_a_webhook_at_the_desk(trusting: TestClient) -> None:
     desk = opened(trusting, slug="hooked")
-    assert "Nobody is told yet" in desk.page("/webhooks")
+    assert "No webhook yet" in desk.page("/webhooks")
     assert desk.do("/webhooks/add", url="ftp://example.org/", topics="closed") == 422
     assert desk.do("/webhooks/add", url="http://127.0.0.1:1/x", topics="closed") == 201
     page = desk.page("/webhooks")
@@ -94,7 +94,7 @@ def test_the_director_adds_and_removes_a_webhook_at_the_desk(trusting: TestClien
     deliver_due(trusting.app.state.service)  # type: ignore[attr-defined]
     assert "ConnectionRefusedError" in desk.page("/webhooks")
     assert desk.do("/webhooks/remove", webhook=hook[1]) == 303
-    assert "Nobody is told yet" in desk.page("/webhooks")
+    assert "No webhook yet" in desk.page("/webhooks")
 
 
 def test_the_receiver_in_the_documentation_is_the_one_that_was_tested() -> None:

@@ -143,7 +143,7 @@ def _ask(
     try:
         connection.request(method, path, body, headers)
         answer = connection.getresponse()
-        return Answer(answer.status, answer.headers, answer.read().decode("utf-8"))
+        return Answer(answer.status, answer.headers, answer.read().decode("utf-8", "replace"))
     finally:
         connection.close()
 

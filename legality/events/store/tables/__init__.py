@@ -8,6 +8,8 @@ from legality.events.store.tables.announcement_tables import (
     RejudgingTurn,
 )
 from legality.events.store.tables.base import Base
+from legality.events.store.tables.bracket_tables import MatchGame, PodSeat, StoredBracket
+from legality.events.store.tables.count_tables import DeckCount, DeckCountRow
 from legality.events.store.tables.delivery_tables import DeliveryLimit
 from legality.events.store.tables.desk_tables import (
     DeckCheckRow,
@@ -23,8 +25,10 @@ from legality.events.store.tables.registration_tables import (
     JudgementRow,
     ListVersion,
     RegistrationRow,
+    RejudgingRun,
     SupplyRow,
 )
+from legality.events.store.tables.roster_tables import DeskCode, ExpectedPlayer
 from legality.events.store.tables.round_tables import PairedRound, StoredGame
 
 __all__ = [
@@ -33,22 +37,30 @@ __all__ = [
     "AuditEntry",
     "Base",
     "DeckCheckRow",
+    "DeckCount",
+    "DeckCountRow",
     "DeckExchange",
     "DeliveryLimit",
+    "DeskCode",
     "Director",
     "Draw",
     "DrawSeeds",
     "EventRow",
+    "ExpectedPlayer",
     "FrozenData",
     "FrozenRules",
     "JudgementRow",
     "ListVersion",
+    "MatchGame",
     "Outgoing",
     "PairedRound",
     "PenaltyRecord",
+    "PodSeat",
     "RegistrationRow",
+    "RejudgingRun",
     "RejudgingTurn",
     "SharedVerdict",
+    "StoredBracket",
     "StoredGame",
     "SupplyRow",
     "Webhook",

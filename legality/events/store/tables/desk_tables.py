@@ -47,7 +47,7 @@ class DeckCheckRow(Base):
 
     id: Mapped[Id]
     event_id: Mapped[str] = mapped_column(ForeignKey("event.id"), index=True)
-    registration_id: Mapped[str] = mapped_column(ForeignKey("registration.id"))
+    registration_id: Mapped[str] = mapped_column(ForeignKey("registration.id"), index=True)
     version: Mapped[int]
     draw_id: Mapped[str | None] = mapped_column(ForeignKey("draw.id"))
     round: Mapped[int | None]
@@ -82,7 +82,7 @@ class PenaltyRecord(Base):
 
     id: Mapped[Id]
     event_id: Mapped[str] = mapped_column(ForeignKey("event.id"), index=True)
-    registration_id: Mapped[str] = mapped_column(ForeignKey("registration.id"))
+    registration_id: Mapped[str] = mapped_column(ForeignKey("registration.id"), index=True)
     infraction: Mapped[str] = mapped_column(String(16))
     level: Mapped[int | None]
     stage: Mapped[str] = mapped_column(String(20))

@@ -19,6 +19,8 @@ class Webhook(Base):
     key: Mapped[LongText]
     topics: Mapped[Doc]
     allow_private: Mapped[bool]
+    format: Mapped[str] = mapped_column(String(16), server_default="legality")
+    """Whose form its deliveries have: our own, Discord's or Slack's."""
     created_at: Mapped[datetime]
 
 

@@ -21,6 +21,10 @@ class RegistrationRow(Base):
             sqlite_where=text("status = 'active'"),
             postgresql_where=text("status = 'active'"),
         ),
+        Index("ix_registration_received", "event_id", "status", "registered_at", "id"),
+        Index("ix_registration_named", "event_id", "status", "folded_name", "id"),
+        Index("ix_registration_legal", "event_id", "status", "newest_legal", "registered_at", "id"),
+        Index("ix_registration_basis", "event_id", "status", "newest_basis"),
     )
 
     id: Mapped[Id]
@@ -39,6 +43,23 @@ class RegistrationRow(Base):
     """The heat from which the player has qualified: there are no further heats for this player."""
     earned_byes: Mapped[int] = mapped_column(server_default="0")
     """The rounds from the first one on in which the player has an earned bye."""
+    checked_in_at: Mapped[datetime | None]
+    """When the player was checked in at the door."""
+    unlocked_at: Mapped[datetime | None]
+    """Since when the player may replace the list although lists are locked; the next list ends it."""
+    folded_name: Mapped[LongText] = mapped_column(server_default="")
+    """Name and handle as they are searched and sorted (`names.fold_name`)."""
+    newest_version: Mapped[int | None]
+    """The number of the newest list, or None before the first one.
+
+    This and the next three repeat facts of the newest list and its newest judgement, so that a page of many
+    players reads no list. They change in the transaction that adds the list or the judgement.
+    """
+    newest_legal: Mapped[bool | None]
+    newest_problems: Mapped[int | None]
+    """The errors of the newest verdict."""
+    newest_basis: Mapped[str | None] = mapped_column(String(16))
+    """A digest of the revisions and the day of its verdict (`newest_facts.basis_digest`)."""
 
 
 class ListVersion(Base):
@@ -102,3 +123,22 @@ class SupplyRow(Base):
     given_by: Mapped[LongText]
     by_player: Mapped[bool]
     """Whether the player named the cards, who chose them in a draft."""
+
+
+class RejudgingRun(Base):
+    """How far the lists of an event are judged again. A run that was cut short goes on from its cursor."""
+
+    __tablename__ = "rejudging_run"
+
+    event_id: Mapped[str] = mapped_column(ForeignKey("event.id"), primary_key=True)
+    run: Mapped[str] = mapped_column(String(16))
+    basis: Mapped[Digest]
+    """A digest of the terms, files and data that it judges by. Others make another run."""
+    cursor: Mapped[str] = mapped_column(String(16))
+    """The registration that was judged last, in the order of the ids; empty before the first one."""
+    judged: Mapped[int]
+    first_entry: Mapped[int]
+    """The entry of the audit log after which its own entries begin."""
+    leased_until: Mapped[datetime]
+    """Until then the worker with the lease judges; afterwards another one may go on."""
+    lease: Mapped[str] = mapped_column(String(16))

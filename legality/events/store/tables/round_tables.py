@@ -30,6 +30,8 @@ class PairedRound(Base):
     started_at: Mapped[datetime | None]
     """When its clock started."""
     minutes: Mapped[int | None]
+    heat: Mapped[int | None]
+    """The heat that the round belongs to, where the event has heats (section 9)."""
     coin_seed: Mapped[int | None]
     """The seed of the coin that was tossed between equal players after this round."""
 

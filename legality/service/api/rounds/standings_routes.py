@@ -20,6 +20,7 @@ router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Rounds"])
 REFUSED = refusals(*OF_DESK_ITEM)
 
 AfterRound = Annotated[int | None, Query(ge=0, le=1000, description="As they were after this round.")]
+OfHeat = Annotated[int, Query(ge=0, le=100, description="Of this heat. 0: the one that is played.")]
 
 
 def describe_text(media_type: str) -> dict[int | str, dict[str, Any]]:
@@ -30,9 +31,11 @@ def describe_text(media_type: str) -> dict[int | str, dict[str, Any]]:
 
 
 @router.get("/standings", response_model=EventStandingsAnswer, responses=REFUSED)
-async def get_standings(here: Here, slug: Slug, by: ByToken, after: AfterRound = None) -> JSONResponse:
+async def get_standings(
+    here: Here, slug: Slug, by: ByToken, after: AfterRound = None, heat: OfHeat = 0
+) -> JSONResponse:
     """Return the standings, each place with the step that decided it."""
-    found = await here.keep(event_standings.read_standings, slug, by=by, until=after)
+    found = await here.keep(event_standings.read_standings, slug, by=by, until=after, heat=heat)
     return await here.encode(lambda: standings_answer(found), headers=NO_STORE)
 
 
@@ -53,14 +56,14 @@ async def get_rounds_report(here: Here, slug: Slug, by: ByToken) -> JSONResponse
 
 
 @router.get("/export/results.csv", response_class=Response, responses=describe_text("text/csv"))
-async def export_results_csv(here: Here, slug: Slug, by: ByToken) -> Response:
-    """Take the results away as the table that `legality rounds` reads, a row for each game."""
-    text = await here.keep(event_standings.export_results_csv, slug, by=by)
+async def export_results_csv(here: Here, slug: Slug, by: ByToken, heat: OfHeat = 0) -> Response:
+    """Take the results away as the table that `legality rounds` reads, a row for each game or seat."""
+    text = await here.keep(event_standings.export_results_csv, slug, by=by, heat=heat)
     return answer_with_file(text.encode(), f"{slug}-results", "csv", "text/csv; charset=utf-8")
 
 
 @router.get("/export/rounds.toml", response_class=Response, responses=describe_text("application/toml"))
-async def export_rounds_toml(here: Here, slug: Slug, by: ByToken) -> Response:
+async def export_rounds_toml(here: Here, slug: Slug, by: ByToken, heat: OfHeat = 0) -> Response:
     """Take event, players and games away as the TOML file that `legality rounds` reads."""
-    text = await here.keep(event_standings.export_rounds_toml, slug, by=by)
+    text = await here.keep(event_standings.export_rounds_toml, slug, by=by, heat=heat)
     return answer_with_file(text.encode(), f"{slug}-rounds", "toml", "application/toml")

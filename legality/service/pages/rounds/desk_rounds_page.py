@@ -1,26 +1,23 @@
 """The desk's page of rounds: pair, enter results, start the clock, see the standings."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
-from legality.events.actors import Actor
-from legality.events.desk.lifecycle import get_event
 from legality.events.errors import EventsError
 from legality.events.rounds import event_standings, game_results, next_pairing, player_changes, round_clock
 from legality.events.rounds.next_pairing import PairingWish
 from legality.events.rounds.round_clock import LONGEST_MINUTES, minutes_of
 from legality.events.rounds.round_players import list_round_players
 from legality.events.rounds.stored_results import MOST_PLAYERS
-from legality.service.auth.credentials import AtDesk, desk_token
-from legality.service.forms.form_refusals import explain_refusal
+from legality.service.auth.credentials import AtDesk
 from legality.service.forms.result_form import ScoreText, read_outcome
 from legality.service.forms.result_words import HOW_CHOICES, RESULT_CHOICES, result_words
 from legality.service.http.file_answers import answer_with_file
-from legality.service.work.context import Here, Service
+from legality.service.pages.desk.frame import AtDeskTab, act_at_desk, read_frame, show_refusal
+from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/rounds")
 
@@ -33,7 +30,7 @@ PairedNumber = Annotated[int, Form(ge=1, le=1_000)]
 @router.get("")
 async def show_desk_rounds(request: Request, here: Here, slug: str, by: AtDesk, number: int = 0) -> Response:
     """Show the last round, or another one."""
-    return await render_desk_rounds(request, here, slug, by, number=number)
+    return await render_desk_rounds(AtDeskTab(request, here, slug, by), number=number)
 
 
 @router.post("/propose")
@@ -48,14 +45,16 @@ async def show_proposed_round(
     one: FormId = "",
     other: FormId = "",
     names_public: FormId = "",
+    enters: FormIds = [],  # noqa: B006
 ) -> Response:
     """Show the next round as it would be paired. Nothing is written."""
-    wish = read_wish(absent, drops, forfeits, one, other, names_public)
+    at = AtDeskTab(request, here, slug, by)
+    wish = read_wish(absent, drops, forfeits, one, other, names_public)._replace(enters=tuple(enters))
     try:
         proposed = await here.keep(next_pairing.propose_round, slug, wish, by=by)
     except EventsError as error:
-        return await show_rounds_refusal(request, here, slug, by, error, wish=wish)
-    return await render_desk_rounds(request, here, slug, by, proposed=proposed, wish=wish)
+        return await show_refusal(at, render_desk_rounds, error, wish=wish)
+    return await render_desk_rounds(at, proposed=proposed, wish=wish)
 
 
 @router.post("/pair")
@@ -71,11 +70,12 @@ async def pair_round(
     one: FormId = "",
     other: FormId = "",
     names_public: FormId = "",
+    enters: FormIds = [],  # noqa: B006
 ) -> Response:
     """Pair the next round."""
-    wish = read_wish(absent, drops, forfeits, one, other, names_public)
+    wish = read_wish(absent, drops, forfeits, one, other, names_public)._replace(enters=tuple(enters))
     step = partial(next_pairing.pair_next_round, number=number, wish=wish, by=by, now=here.now())
-    return await act_on_rounds(request, here, slug, by, step)
+    return await act_at_desk(AtDeskTab(request, here, slug, by), render_desk_rounds, step, "/rounds")
 
 
 @router.post("/back")
@@ -84,7 +84,7 @@ async def take_pairing_back(
 ) -> Response:
     """Take the last pairing back, with a reason."""
     step = partial(next_pairing.take_pairing_back, number=number, reason=reason, by=by, now=here.now())
-    return await act_on_rounds(request, here, slug, by, step)
+    return await act_at_desk(AtDeskTab(request, here, slug, by), render_desk_rounds, step, "/rounds")
 
 
 @router.post("/clock")
@@ -98,7 +98,7 @@ async def start_round_clock(
 ) -> Response:
     """Start the clock of the last round."""
     step = partial(round_clock.start_clock, number=number, minutes=minutes, by=by, now=here.now())
-    return await act_on_rounds(request, here, slug, by, step)
+    return await act_at_desk(AtDeskTab(request, here, slug, by), render_desk_rounds, step, "/rounds")
 
 
 @router.post("/result")
@@ -119,7 +119,9 @@ async def enter_game_result(
     step = partial(
         game_results.enter_result, game_id=game, outcome=outcome, by=by, now=here.now(), reason=reason
     )
-    return await act_on_rounds(request, here, slug, by, step, f"#g-{game}")
+    return await act_at_desk(
+        AtDeskTab(request, here, slug, by), render_desk_rounds, step, f"/rounds#g-{game}"
+    )
 
 
 @router.post("/return")
@@ -128,14 +130,16 @@ async def return_dropped_player(
 ) -> Response:
     """Let a player who left come back."""
     step = partial(player_changes.return_player, registration=registration, by=by, now=here.now())
-    return await act_on_rounds(request, here, slug, by, step)
+    return await act_at_desk(AtDeskTab(request, here, slug, by), render_desk_rounds, step, "/rounds")
 
 
 @router.post("/coin")
 async def toss_coin(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
     """Toss the coin between players whom nothing else separates."""
     step = partial(event_standings.toss_coin, by=by, now=here.now())
-    return await act_on_rounds(request, here, slug, by, step, "#standings")
+    return await act_at_desk(
+        AtDeskTab(request, here, slug, by), render_desk_rounds, step, "/rounds#standings"
+    )
 
 
 @router.get("/results.csv")
@@ -160,43 +164,19 @@ def read_wish(
     return PairingWish(None, tuple(drops), tuple(absent), tuple(forfeits), pairs, bool(names_public))
 
 
-async def act_on_rounds(
-    request: Request, here: Service, slug: str, by: Actor, work: Callable[..., object], place: str = ""
-) -> Response:
-    """Run an action and redirect to the rounds, or show them with the refusal."""
-    try:
-        await here.keep(work, slug)
-    except EventsError as error:
-        return await show_rounds_refusal(request, here, slug, by, error)
-    return RedirectResponse(f"/e/{slug}/desk/rounds{place}", 303)
-
-
-async def show_rounds_refusal(
-    request: Request, here: Service, slug: str, by: Actor, error: EventsError, **more: Any
-) -> Response:
-    """Show the rounds with the reason for a refusal."""
-    told: dict[str, Any] = {"wrong": explain_refusal(error), "status": error.status, **more}
-    return await render_desk_rounds(request, here, slug, by, **told)
-
-
-async def render_desk_rounds(
-    request: Request,
-    here: Service,
-    slug: str,
-    by: Actor,
-    *,
-    number: int = 0,
-    status: int = 200,
-    **more: Any,
-) -> Response:
+async def render_desk_rounds(at: AtDeskTab, *, number: int = 0, status: int = 200, **more: Any) -> Response:
     """Render a round with the results and the standings."""
-    event = await here.keep(get_event, slug)
+    here, slug, by = at.here, at.slug, at.by
+    facts = await read_frame(at, "rounds")
+    event = facts["event"]
+    if event.terms.edition == "tr" and not more:
+        return RedirectResponse(at.address("/pods"), 303)
     rounds = await here.keep(event_standings.read_rounds, slug, by=by)
     chosen = next((each for each in rounds if each.number == number), rounds[-1] if rounds else None)
-    facts: dict[str, Any] = {"event": event, "by": by, "rounds": rounds, "round": chosen}
+    facts |= {"rounds": rounds, "round": chosen}
     facts |= {"standings": await here.keep(event_standings.read_standings, slug, by=by)}
     facts |= {"players": await here.keep(list_round_players, slug, by=by)}
     facts |= {"minutes": minutes_of(event.terms) or 60, "results": RESULT_CHOICES, "hows": HOW_CHOICES}
     facts |= {"wish": PairingWish(names_public=bool(chosen and chosen.names_public)), "proposed": None}
-    facts |= {"wrong": "", "now": here.now(), "result_words": result_words, "token": desk_token(request)}
-    return await here.render_long_page(request, "desk_rounds.html", facts | more, status)
+    facts |= {"now": here.now(), "result_words": result_words, "heat": facts["standings"].heat}
+    return await here.render_long_page(at.request, "desk_rounds.html", facts | more, status)

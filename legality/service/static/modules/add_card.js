@@ -6,9 +6,10 @@ const PAUSE = 90;
 /**
  * @param {() => string} edition the edition of the list, or nothing
  * @param {(change: string, edition: string) => void} add
+ * @param {string} [from] the address that suggests; without it, that of the form
  * @returns {HTMLElement}
  */
-export function addField(edition, add) {
+export function addField(edition, add, from) {
   const list = element("ul", { id: "options", role: "listbox", "aria-label": "Cards", hidden: true });
   const input = element("input", {
     id: "add", type: "text", role: "combobox", autocomplete: "off", spellcheck: "false", enterkeyhint: "done",
@@ -34,7 +35,8 @@ export function addField(edition, add) {
     asking = new AbortController();
     const query = new URLSearchParams({ q: input.value, edition: edition() });
     try {
-      const answer = await fetch(`${input.form?.action ?? "/"}suggest?${query}`.replace(/\/+suggest/, "/suggest"), { signal: asking.signal });
+      const address = from ?? `${input.form?.action ?? "/"}suggest`.replace(/\/+suggest/, "/suggest");
+      const answer = await fetch(`${address}?${query}`, { signal: asking.signal });
       if (!answer.ok) throw new Error(String(answer.status));
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       list.replaceChildren(...[...page.body.children].map((each) => document.adoptNode(each)));

@@ -3,6 +3,9 @@ import { addField } from "./add_card.js";
 import { showDecks } from "./deck_menu.js";
 import { currentDeck, keepCurrent, keepDeck } from "./device_decks.js";
 import { element, icon, openDialog } from "./dom.js";
+import { makeDraggable, wireDrag } from "./drag_rows.js";
+import { listProblems, showFixed } from "./fixed_rows.js";
+import { wireTakeOut } from "./take_out.js";
 import { TextHistory } from "./text_history.js";
 import { endToast, toast } from "./toast.js";
 
@@ -20,6 +23,8 @@ let deckId = "";
 let back = null;
 /** @type {Map<string, HTMLButtonElement>} changes that wait for the answer to the one before */
 const waiting = new Map();
+/** @type {import("./fixed_rows.js").KnownProblem[]} the problems before a fix, until its answer */
+let beforeFix = [];
 let busy = false;
 let wasEmpty = false;
 
@@ -32,12 +37,12 @@ function viewButton(view, label) {
 }
 
 /**
- * @param {"undo" | "redo" | "decks" | "copy"} shape
+ * @param {"undo" | "redo" | "decks" | "copy" | "share" | "paste"} shape
  * @param {string} label
  * @param {() => void} act
  */
 function tool(shape, label, act) {
-  return element("button", { type: "button", class: "bare", "aria-label": label, title: label, onclick: act }, icon(shape));
+  return element("button", { type: "button", class: "bare", "data-tool": shape, "aria-label": label, title: label, onclick: act }, icon(shape));
 }
 
 /** @param {"cards" | "text"} view */
@@ -138,6 +143,8 @@ function judged(event) {
   keepCurrent(deckId, list.value);
   if (button?.name && button.name !== "also") announce(said, list.value !== before);
   form.querySelector("p.said")?.remove();
+  if (beforeFix.length && button?.name && list.value !== before) showFixed(beforeFix, said);
+  beforeFix = [];
   dressRows();
   showWaiting();
   putFocusBack();
@@ -165,7 +172,7 @@ function announce(said, changed) {
 
 function putFocusBack() {
   if (!back) return;
-  const problems = [...document.querySelectorAll("#problems .checklist > ol > .problem")];
+  const problems = [...document.querySelectorAll("#problems .checklist > ol > .problem:not(.fixed)")];
   const row = back.id ? document.getElementById(back.id) : null;
   const verdict = document.getElementById("verdict");
   const wanted = back.problem === -1 ? verdict : back.problem === undefined ? (row?.querySelectorAll("button")[back.index ?? 0] ?? row) : (problems[Math.min(back.problem, problems.length - 1)] ?? verdict);
@@ -179,7 +186,14 @@ function putFocusBack() {
 
 // The title of a card opens its sheet.
 function dressRows() {
-  for (const title of document.querySelectorAll("#deck .card[data-start] .title")) title.setAttribute("data-open", "");
+  for (const row of document.querySelectorAll("#deck .card[data-start]")) {
+    const title = row.querySelector(".title");
+    for (const [name, value] of [["data-open", ""], ["role", "button"], ["tabindex", "0"]]) title?.setAttribute(name, value);
+    makeDraggable(row);
+  }
+  for (const fix of document.querySelectorAll("#problems .problem:not(:has(a[data-line])) .fix")) {
+    if (/^Fix: add /.test(fix.textContent ?? "")) fix.append(" ", element("button", { type: "button", class: "outline", onclick: () => document.getElementById("add")?.focus() }, "Add cards"));
+  }
   filterRows();
 }
 
@@ -205,6 +219,33 @@ function goToLine(line) {
   list.setSelectionRange(start, start + (lines[Number(line) - 1] ?? "").length);
 }
 
+async function pasteList() {
+  try {
+    const text = await navigator.clipboard.readText();
+    if (!text.trim()) return toast("The clipboard holds no text.");
+    showAnswer();
+    setText(text.replaceAll("\r\n", "\n"));
+  } catch {
+    show("text");
+    list.focus();
+    toast("The browser does not allow this. Press Ctrl+V, or hold the field and choose Paste.");
+  }
+}
+
+/** @param {Event} event */
+function opened(event) {
+  const { said, wrong } = /** @type {CustomEvent} */ (event).detail;
+  if (bench.dataset.view === "cards") toast(said);
+  else if (!wrong) show("cards");
+}
+
+function goToShare() {
+  const place = document.getElementById("share");
+  if (!place) return toast("Check a list first. Then you can share it.");
+  place.focus({ preventScroll: true });
+  place.scrollIntoView({ block: "start" });
+}
+
 /** @param {string} href */
 async function tryExample(href) {
   const answer = await fetch(href);
@@ -222,7 +263,8 @@ function clicked(event) {
   if (button && !button.hidden) {
     event.preventDefault();
     if (button.closest(".stepper")) return count(button);
-    const all = [...document.querySelectorAll("#problems .problem")];
+    const all = [...document.querySelectorAll("#problems .problem:not(.fixed)")];
+    if (button.closest("#problems")) beforeFix = listProblems();
     back = { problem: Math.max(0, all.findIndex((each) => each.contains(button))), line: Number(button.value.match(/\d+/)?.[0]) };
     return change(button);
   }
@@ -233,6 +275,11 @@ function clicked(event) {
 
 /** @param {KeyboardEvent} event */
 function pressed(event) {
+  const title = /** @type {HTMLElement} */ (event.target);
+  if (title.matches(".title[data-open]") && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    return showRow(/** @type {HTMLElement} */ (title.closest(".card")));
+  }
   const typing = /** @type {Element} */ (event.target).matches("input, select, [contenteditable]");
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || typing) return;
   const own = event.target !== list || list.value === history.texts[history.at];
@@ -264,6 +311,7 @@ function start() {
     }),
   );
   const copy = tool("copy", "Copy the list", async () => (await navigator.clipboard.writeText(list.value), toast("Copied the list.")));
+  const share = tool("share", "Share or take elsewhere", goToShare);
   const edition = () => /** @type {HTMLInputElement} */ (form.elements.namedItem("read_as")).value || /** @type {HTMLSelectElement | null} */ (document.getElementById("edition"))?.value || "";
   const add = addField(edition, (value, of) => {
     if (!edition()) /** @type {HTMLInputElement} */ (form.elements.namedItem("read_as")).value = of;
@@ -271,7 +319,11 @@ function start() {
     changeBy(value);
   });
   const tools = /** @type {HTMLElement} */ (document.getElementById("tools"));
-  tools.append(segment, undo, redo, copy, decks, add, filter);
+  const paste = tool("paste", "Paste a list", pasteList);
+  paste.hidden = !navigator.clipboard?.readText;
+  tools.append(segment, undo, redo, paste, copy, share, decks, add, filter);
+  wireDrag((row, part) => ((back = { id: row.id }), changeBy(`move|${row.dataset.line}|${row.dataset.start}|${part}`)));
+  wireTakeOut(form);
   show(form.dataset.judged ? "cards" : "text");
   const left = currentDeck();
   const sent = listInAddress();
@@ -287,8 +339,14 @@ function start() {
   updateTools();
 }
 
+navigator.serviceWorker?.register(new URL("service-worker.js", form.action)).catch(() => {}); // Refused: the page works without.
 form.addEventListener("judged", judged);
-form.addEventListener("notjudged", () => ((busy = false), waiting.clear(), (back = null)));
+form.addEventListener("opened", opened);
+form.addEventListener("notjudged", () => {
+  [busy, back, beforeFix] = [false, null, []];
+  waiting.clear();
+  if (!document.querySelector("#deck > *")) show("text"); // There are no cards yet, and the list is there.
+});
 list.addEventListener("beforeinput", (event) => (wasEmpty = !list.value.trim()));
 list.addEventListener("input", (event) => {
   if (wasEmpty && /** @type {InputEvent} */ (event).inputType?.startsWith("insertFrom")) showAnswer();

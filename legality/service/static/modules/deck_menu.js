@@ -1,27 +1,36 @@
 // "My decks": open, rename, duplicate, delete, import, export, compare, former versions.
-import { allDecks, compareLists, keepDeck, putBack, removeDeck } from "./device_decks.js";
+import { describeChange, showComparison } from "./compare_decks.js";
+import { allDecks, importDecks, keepDeck, packDecks, putBack, removeDeck } from "./device_decks.js";
 import { element, openDialog } from "./dom.js";
+import { saveFile } from "./take_out.js";
 import { toast } from "./toast.js";
 
 /** @typedef {import("./device_decks.js").Deck} Deck */
 /** @typedef {{text: () => string, name: () => string, open: (deck: {id: string, text: string}) => void}} Bench */
+
+const LARGEST = 5_000_000; // Bytes of a file with all decks of a device.
 
 /** @param {Bench} bench */
 export function showDecks(bench) {
   const rows = element("ul", { class: "cards" });
   const file = element("input", { type: "file", multiple: true, "aria-label": "Import lists", accept: ".txt,.dek,.csv,.tsv,.json,text/*" });
   const keep = element("button", { type: "button", class: "main" }, "Keep this deck");
+  const all = element("button", { type: "button", onclick: () => saveFile(new Blob([packDecks()], { type: "application/json" }), "my-decks.json") }, "Export all");
   const dialog = openDialog(
     "My decks",
     element("p", { class: "hint" }, "Decks are kept on this device only."),
-    element("div", { class: "buttons" }, keep),
+    element("div", { class: "buttons" }, keep, all),
     rows,
     element("label", { class: "file" }, "Import lists ", file),
   );
   const fill = () => rows.replaceChildren(...(allDecks().map((deck) => row(deck, bench, dialog, fill))));
   keep.addEventListener("click", () => (keepDeck({ name: bench.name(), text: bench.text() }), fill()));
   file.addEventListener("change", async () => {
-    for (const each of file.files) keepDeck({ name: each.name.replace(/\.\w+$/, ""), text: await each.text() });
+    for (const each of file.files) {
+      const wrong = each.size > LARGEST ? "is too large" : importDecks(each.name, await each.text());
+      if (wrong) toast(`${each.name} ${wrong}.`);
+    }
+    file.value = "";
     fill();
   });
   fill();
@@ -42,7 +51,7 @@ function row(deck, bench, dialog, fill) {
     button("Open", open),
     button("Duplicate", () => (keepDeck({ name: `${deck.name} (copy)`, text: deck.text }), fill())),
     button("Export", () => exportDeck(deck)),
-    button("Compare", () => compare(deck, bench)),
+    button("Compare", () => showComparison({ name: bench.name(), text: bench.text() }, deck.id)),
     button("Versions", () => showVersions(deck, bench, dialog)),
     button("Delete", () => {
       removeDeck(deck.id);
@@ -56,23 +65,7 @@ function row(deck, bench, dialog, fill) {
 
 /** @param {Deck} deck */
 function exportDeck(deck) {
-  const address = URL.createObjectURL(new Blob([deck.text], { type: "text/plain" }));
-  element("a", { href: address, download: `${deck.name.replace(/[^\w -]+/g, "") || "deck"}.txt` }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
-}
-
-/**
- * @param {Deck} deck
- * @param {Bench} bench
- */
-function compare(deck, bench) {
-  const rows = compareLists(bench.text(), deck.text);
-  const head = element("tr", {}, ...["Card", "On the bench", deck.name].map((each) => element("th", { scope: "col" }, each)));
-  const body = rows.map((each) =>
-    element("tr", {}, element("th", { scope: "row" }, each.name), element("td", {}, String(each.one)), element("td", {}, String(each.other))),
-  );
-  const table = element("table", { class: "compared" }, element("thead", {}, head), element("tbody", {}, ...body));
-  openDialog(`Compare with ${deck.name}`, rows.length ? table : element("p", {}, "Both lists have the same lines of cards."));
+  saveFile(new Blob([deck.text], { type: "text/plain" }), `${deck.name.replace(/[^\w -]+/g, "") || "deck"}.txt`);
 }
 
 /**
@@ -81,11 +74,13 @@ function compare(deck, bench) {
  * @param {HTMLDialogElement} dialog
  */
 function showVersions(deck, bench, dialog) {
-  const rows = deck.versions.map((each) => {
+  const rows = deck.versions.map((each, number) => {
     const open = () => (inner.close(), dialog.close(), bench.open({ id: deck.id, text: each.text }));
-    return element("li", {}, element("button", { type: "button", onclick: open }, `Open the version of ${day(each.at)}`));
+    const later = number ? deck.versions[number - 1].text : deck.text;
+    const change = element("p", { class: "hint" }, `Then changed: ${describeChange(each.text, later)}`);
+    return element("li", {}, element("button", { type: "button", onclick: open }, `Open the version of ${day(each.at)}`), change);
   });
-  const inner = openDialog(`Versions of ${deck.name}`, rows.length ? element("ul", {}, ...rows) : element("p", {}, "There is no former version."));
+  const inner = openDialog(`Versions of ${deck.name}`, rows.length ? element("ul", { class: "versions" }, ...rows) : element("p", {}, "There is no former version."));
 }
 
 /** @param {string} at */

@@ -23,6 +23,8 @@ const SHAPES = {
   search: "M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13zm9.500 16-4.500-4.500",
   decks: "M4 7v13M8 5h8l4 4v11H8z",
   copy: "M9 9h11v11H9zM5 15V4h11",
+  share: "M12 15V3m-4 4 4-4 4 4M5 13v7h14v-7",
+  tick: "m5 13 4.500 4.500L19 7",
   paste: "M9 4h6v3H9zM7 5H5v16h14V5h-2",
 };
 

@@ -3,6 +3,7 @@
 import pytest
 
 from decklists.dialects.common.headings import is_marked, read_heading, strip_heading_markup
+from decklists.dialects.common.part_names import PARTS
 
 
 def said_of(line: str) -> str | None:
@@ -128,3 +129,16 @@ def test_marks_of_a_heading(line: str) -> None:
 @pytest.mark.parametrize("line", ["Ideas", "=Ideas", "*Ideas*", "Ideas: 3", "[x]Ideas", "1 == 1"])
 def test_no_marks_of_a_heading(line: str) -> None:
     assert not is_marked(line)
+
+
+def test_the_bare_name_of_a_part_is_the_heading_that_the_grammar_reads() -> None:
+    # A blank in front is no part of the name, so such a line is parsed.
+    bare = {name: read_heading(name) for name in PARTS}
+    parsed = {name: read_heading(f" {name}") for name in PARTS}
+    assert len(PARTS) > 100
+    for name, heading in bare.items():
+        other = parsed[name]
+        assert heading is not None
+        assert other is not None
+        assert heading == other._replace(start=heading.start, end=heading.end, doubtful=heading.doubtful)
+        assert name[heading.start - 1 : heading.end - 1] == heading.words == name.removesuffix(":")

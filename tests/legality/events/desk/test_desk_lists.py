@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from legality.events.desk.deck_check_records import list_checks, record_check
-from legality.events.desk.desk_lists import Only, list_registrations
+from legality.events.desk.desk_lists import VerdictFilter, list_registrations
 from legality.events.desk.draws import draw_decks, list_draws
 from legality.events.desk.locking import lock
 from legality.events.desk.penalty_records import (
@@ -42,7 +42,7 @@ def test_the_desk_is_searched_and_filtered(store: Store) -> None:
     a_player(store, "Illegal Two", ILLEGAL)
     gone = a_player(store, "Gone Three")
     withdraw(store, gone.secret, now=NOW)
-    wanted: dict[Only, list[str]] = {
+    wanted: dict[VerdictFilter, list[str]] = {
         "legal": ["Legal One"],
         "illegal": ["Illegal Two"],
         "unjudged": [],

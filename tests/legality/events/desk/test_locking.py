@@ -10,8 +10,9 @@ from cardpools.data_files.folders import use_revision
 from legality.events.actors import CONSOLE
 from legality.events.desk.desk_lists import list_published, list_registrations
 from legality.events.desk.lifecycle import edit_event, get_event
-from legality.events.desk.locking import lock, lock_due, publish, unlock
+from legality.events.desk.locking import lock, lock_due, unlock
 from legality.events.desk.one_list import read_own_list
+from legality.events.desk.publishing import publish
 from legality.events.desk.rights import find_own_registration
 from legality.events.errors import (
     ListRefused,

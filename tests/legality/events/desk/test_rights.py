@@ -11,7 +11,7 @@ from legality.events.desk.desk_lists import list_registrations
 from legality.events.desk.draws import draw_decks, list_draws
 from legality.events.desk.event_sheets import make_sheets
 from legality.events.desk.lifecycle import close_event, edit_event, get_event, open_event
-from legality.events.desk.locking import lock, publish, unlock
+from legality.events.desk.locking import lock, unlock
 from legality.events.desk.one_list import read_list, read_own_list
 from legality.events.desk.penalty_records import (
     ObservedInfraction,
@@ -20,6 +20,7 @@ from legality.events.desk.penalty_records import (
     propose_penalty,
     waive_penalty,
 )
+from legality.events.desk.publishing import publish
 from legality.events.desk.rights import (
     add_secondary,
     find_own_registration,

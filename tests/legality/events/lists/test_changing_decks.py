@@ -4,7 +4,8 @@ import pytest
 
 from legality.events.desk.deck_check_records import record_check
 from legality.events.desk.lifecycle import create_event, open_event
-from legality.events.desk.locking import lock, publish
+from legality.events.desk.locking import lock
+from legality.events.desk.publishing import publish
 from legality.events.errors import ListRefused, Locked
 from legality.events.lists.registering import register
 from legality.events.lists.replacing import replace_list, withdraw

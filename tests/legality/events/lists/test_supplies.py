@@ -11,8 +11,9 @@ from legality.events.actors import Actor
 from legality.events.desk.deck_check_records import record_check
 from legality.events.desk.event_sheets import make_sheets
 from legality.events.desk.lifecycle import create_event, open_event
-from legality.events.desk.locking import lock, publish
+from legality.events.desk.locking import lock
 from legality.events.desk.one_list import read_list, read_own_list
+from legality.events.desk.publishing import publish
 from legality.events.errors import (
     EventsError,
     ListRefused,

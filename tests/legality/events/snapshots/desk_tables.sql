@@ -46,6 +46,8 @@ CREATE TABLE deck_check (
 
 CREATE INDEX ix_deck_check_event_id ON deck_check (event_id);
 
+CREATE INDEX ix_deck_check_registration_id ON deck_check (registration_id);
+
 CREATE TABLE deck_exchange (
     event_id VARCHAR(16) NOT NULL,
     round INTEGER NOT NULL,
@@ -81,4 +83,6 @@ CREATE TABLE penalty_record (
 );
 
 CREATE INDEX ix_penalty_record_event_id ON penalty_record (event_id);
+
+CREATE INDEX ix_penalty_record_registration_id ON penalty_record (registration_id);
 

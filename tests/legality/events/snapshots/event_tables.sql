@@ -15,11 +15,23 @@ CREATE TABLE event (
     revisions TEXT,
     locks_at_start BOOLEAN NOT NULL,
     begun INTEGER DEFAULT '0' NOT NULL,
+    publication VARCHAR(16) DEFAULT 'after' NOT NULL,
+    published_only TEXT,
+    expected INTEGER DEFAULT '0' NOT NULL,
+    country VARCHAR(2) DEFAULT '' NOT NULL,
+    online BOOLEAN DEFAULT false NOT NULL,
+    places INTEGER,
+    names_public BOOLEAN DEFAULT false NOT NULL,
+    search_text TEXT DEFAULT '' NOT NULL,
+    edits INTEGER DEFAULT '0' NOT NULL,
+    changed_at TIMESTAMP WITH TIME ZONE,
     audit_length INTEGER NOT NULL,
     audit_head VARCHAR(64) NOT NULL,
     CONSTRAINT pk_event PRIMARY KEY (id),
     CONSTRAINT uq_event_slug UNIQUE (slug)
 );
+
+CREATE INDEX ix_event_starts_slug ON event (starts, slug);
 
 CREATE TABLE director (
     event_id VARCHAR(16) NOT NULL,
@@ -43,4 +55,6 @@ CREATE TABLE audit_entry (
     CONSTRAINT pk_audit_entry PRIMARY KEY (event_id, number),
     CONSTRAINT fk_audit_entry_event_id FOREIGN KEY(event_id) REFERENCES event (id)
 );
+
+CREATE INDEX ix_audit_entry_rejudged ON audit_entry (event_id, number) WHERE action = 'rejudged';
 

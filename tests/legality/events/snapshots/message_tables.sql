@@ -5,6 +5,7 @@ CREATE TABLE webhook (
     key TEXT NOT NULL,
     topics TEXT NOT NULL,
     allow_private BOOLEAN NOT NULL,
+    format VARCHAR(16) DEFAULT 'legality' NOT NULL,
     created_at TIMESTAMP WITH TIME ZONE NOT NULL,
     CONSTRAINT pk_webhook PRIMARY KEY (id),
     CONSTRAINT fk_webhook_event_id FOREIGN KEY(event_id) REFERENCES event (id)

@@ -11,12 +11,27 @@ CREATE TABLE registration (
     withdrawn_at TIMESTAMP WITH TIME ZONE,
     qualified_in INTEGER,
     earned_byes INTEGER DEFAULT '0' NOT NULL,
+    checked_in_at TIMESTAMP WITH TIME ZONE,
+    unlocked_at TIMESTAMP WITH TIME ZONE,
+    folded_name TEXT DEFAULT '' NOT NULL,
+    newest_version INTEGER,
+    newest_legal BOOLEAN,
+    newest_problems INTEGER,
+    newest_basis VARCHAR(16),
     CONSTRAINT pk_registration PRIMARY KEY (id),
     CONSTRAINT fk_registration_event_id FOREIGN KEY(event_id) REFERENCES event (id),
     CONSTRAINT uq_registration_secret_digest UNIQUE (secret_digest)
 );
 
+CREATE INDEX ix_registration_basis ON registration (event_id, status, newest_basis);
+
 CREATE INDEX ix_registration_event_id ON registration (event_id);
+
+CREATE INDEX ix_registration_legal ON registration (event_id, status, newest_legal, registered_at, id);
+
+CREATE INDEX ix_registration_named ON registration (event_id, status, folded_name, id);
+
+CREATE INDEX ix_registration_received ON registration (event_id, status, registered_at, id);
 
 CREATE UNIQUE INDEX uq_registration_person ON registration (event_id, person) WHERE status = 'active';
 
@@ -65,4 +80,17 @@ CREATE TABLE supply (
 );
 
 CREATE INDEX ix_supply_event_id ON supply (event_id);
+
+CREATE TABLE rejudging_run (
+    event_id VARCHAR(16) NOT NULL,
+    run VARCHAR(16) NOT NULL,
+    basis VARCHAR(64) NOT NULL,
+    cursor VARCHAR(16) NOT NULL,
+    judged INTEGER NOT NULL,
+    first_entry INTEGER NOT NULL,
+    leased_until TIMESTAMP WITH TIME ZONE NOT NULL,
+    lease VARCHAR(16) NOT NULL,
+    CONSTRAINT pk_rejudging_run PRIMARY KEY (event_id),
+    CONSTRAINT fk_rejudging_run_event_id FOREIGN KEY(event_id) REFERENCES event (id)
+);
 

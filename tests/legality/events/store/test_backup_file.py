@@ -136,7 +136,7 @@ def test_a_backup_of_the_revision_before_is_read_and_one_of_another_is_not(
     older = [head.replace(NEWEST, "0002"), *rows, f'{{"rows": {len(rows)}}}\n']
     assert end.startswith(f'{{"rows": {len(rows) + 3}, "sha256": "')
     readable = ", ".join(SAME_ROWS)
-    for revision in ("0001", "0010"):
+    for revision in ("0001", "9999"):
         with pytest.raises(Malformed, match=f"of revision {revision}; those that can be read are {readable}"):
             load(store, iter([head.replace(NEWEST, revision), *rows, end]))
     assert load(store, iter(older)) == len(rows)

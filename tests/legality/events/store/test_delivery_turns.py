@@ -301,6 +301,7 @@ def fill_outbox(store: Store, webhooks: int, waiting: int) -> None:
                 event = find_event(session, f"event-{number}").id
         hook = Webhook(id=f"hook-{number}", event_id=event, url=f"https://{number}.example/", key="")
         hook.topics, hook.allow_private, hook.created_at = ["*"], False, NOW
+        hook.format = "legality"
         hooks.append(hook)
         for each in range(waiting):
             row = Outgoing(id=f"{number}-{each}", webhook_id=hook.id, topic="closed", body="{}")

@@ -9,7 +9,9 @@ from tests.legality.service.api import (
     of_events,
     of_lists,
     of_operation,
+    of_pods,
     of_registrations,
+    of_roster,
     of_rounds,
 )
 from tests.looks import Looks
@@ -22,8 +24,10 @@ SHOWN = {
         of_announcements,
         of_events,
         of_registrations,
+        of_roster,
         of_desks,
         of_rounds,
+        of_pods,
         of_operation,
     )
     for name, shown in part.SHOWN.items()

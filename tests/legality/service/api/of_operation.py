@@ -244,7 +244,8 @@ def in_short(one: dict[str, Any]) -> Iterator[str]:
     yield f"{one['method']} {one['path']}  ({one['tag']}){secret}"
     asked = [f"{each['name']} ({each['in']})" for each in one.get("parameters", ())]
     body = one.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
-    asked += [body["$ref"].rpartition("/")[2]] if body else []
+    either = body.get("anyOf", [body])  # A body that may be left out is this or null.
+    asked += [each["$ref"].rpartition("/")[2] for each in either if "$ref" in each]
     told = [f"{status} {' '.join(answered(answer))}".strip() for status, answer in one["responses"].items()]
     yield f"  {', '.join(asked) or 'nothing'} → {', '.join(told)}"
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from legality.service.http.metrics_folder import PREFIX, metrics_folder
+from legality.service.process.metrics_folder import PREFIX, metrics_folder
 
 HOLDS = """
 import sys
-from legality.service.http.metrics_folder import metrics_folder
+from legality.service.process.metrics_folder import metrics_folder
 with metrics_folder() as made:
     print(made, flush=True)
     sys.stdin.read()

@@ -17,12 +17,14 @@ from tests.legality.service.api import (
     of_events,
     of_lists,
     of_operation,
+    of_pods,
     of_registrations,
+    of_roster,
     of_rounds,
 )
-from tests.legality.service.api.life import A, E, Life, alone, opened
-from tests.legality.service.asking import LEGAL
+from tests.legality.service.api.life import Life
 from tests.legality.service.models.answers_by_route import model_of, models_of, read_answer
+from tests.legality.service.models.rare_answers import RARE
 from tools.write_schemas import PUBLISHED
 
 SCENES = {
@@ -34,27 +36,14 @@ SCENES = {
         of_events,
         of_lists,
         of_operation,
+        of_pods,
         of_registrations,
+        of_roster,
         of_rounds,
     )
     for name, show in part.SHOWN.items()
     if name not in ("metrics", "journal", "headers", "limits", "crowded", "badges", "description")
 }
-
-
-def rare(life: Life) -> None:
-    """Ask for what occurs in no other scene."""
-    for path in ("bans?on=2023-12-10&rules=otf", "bans/lists", "pools/block", "cards/named?name=Dohlem"):
-        life.quietly(f"GET {A}/{path}")
-    for name in ("Rogue+Borg+Mercenaries", "Data"):
-        life.quietly(f"GET {A}/cards/named?name={name}")
-    held = opened(life)
-    of_anna = f"POST {E}/registrations/{held.registration}/checks"
-    life.quietly(f"POST {E}/draws", {"size": 1, "round": 2}, by=held.director)
-    life.quietly(of_anna, {"deck": LEGAL, "stage": "round"}, by=held.director)
-    for step in ("lock", "publish"):
-        life.quietly(f"POST {E}/{step}", by=held.director)
-    life.quietly(f"GET {E}/export/event.json", by=held.director)
 
 
 def test_whoever_may_ask_is_answered_as_described(client: TestClient) -> None:
@@ -80,7 +69,7 @@ def answers() -> list[BaseModel]:
         return answer, said
 
     with patch.object(Life, "_asked", listen):
-        for show in (*SCENES.values(), alone(rare)):
+        for show in (*SCENES.values(), *RARE):
             show()
     return found
 

@@ -8,8 +8,9 @@ from legality.events.actors import CONSOLE
 from legality.events.desk.deck_check_records import record_check
 from legality.events.desk.draws import draw_decks
 from legality.events.desk.lifecycle import close_event, open_event
-from legality.events.desk.locking import lock, publish
+from legality.events.desk.locking import lock
 from legality.events.desk.penalty_records import ObservedInfraction, give_penalty, waive_penalty
+from legality.events.desk.publishing import publish
 from legality.events.desk.rights import add_secondary
 from legality.events.desk.rounds import begin_round
 from legality.events.lists.correct_list import correct_list
@@ -38,7 +39,7 @@ class Day:
         held.do(draw_decks, 1)
         self.clara = gone.registration
         self.given = held.do(give_penalty, self.anna, ObservedInfraction("D2", "round"), note="at <table> 4")
-        held.do(give_penalty, self.berta, ObservedInfraction("D3", "round"))
+        held.do(give_penalty, self.berta, ObservedInfraction("D3", "round"), now=ago(minutes=2))
         waived = held.do(give_penalty, self.anna, ObservedInfraction("D3", "round"), now=ago(minutes=5))
         held.do(waive_penalty, waived.id, reason="the judge was wrong")
         self.second = held.do(add_secondary, "Second")
@@ -172,7 +173,17 @@ DESK: dict[str, Look] = {
     "closed": acted("closes", "/close"),
     "opened-again": acted("opens-again", "/open", close_event),
     "locks": acted("locks", "/lock"),
-    "publishes": acted("publishes", "/publish", lock),
+    "publishes": acted("publishes", "/publish", lock, confirmed="cup"),
+    "publishes-unconfirmed": acted("publishes-not", "/publish", lock),
+    "event": of_day("/event"),
+    "event-locked": lambda site: site.once(locked_day).desk("/event"),
+    "event-published": lambda site: site.once(published_day).desk("/event"),
+    "event-by-the-second": by_second("/event"),
+    "downloads": of_day("/export"),
+    "names": of_day("/roster/add"),
+    "names-previewed": sent_to_day("/roster/preview", names="Elin, elin\nElin, elin\nAnna"),
+    "entry": of_day("/roster/enter"),
+    "files": of_day("/roster/lists"),
     "unlocks": acted("unlocks", "/unlock", lock, reason="a mistake"),
     "unlocks-for-no-reason": acted("unlocks-not", "/unlock", lock),
     "replaces-lost-rules": acted("rules", "/current-rules", lock, lose_rules, reason="a newer version"),
@@ -241,6 +252,13 @@ def counted_in_full(site: Site) -> Response:
     return followed(held.send(own, stage="round", **ticked), site, held.secret)
 
 
+ROWS = """{{"device": "phone-of-anna", "rows": [
+  {{"row": "2-3", "copies": 1, "stamp": 1}},
+  {{"row": "x|draw|Escape", "copies": 2, "short": false, "stamp": 1}}
+]}}"""
+"""Rows as the counting form sends them, with the braces of a format."""
+
+
 CHECKS: dict[str, Look] = {
     "form": of_day("/lists/{berta}/check", draw="0123456789abcdef"),
     "at-no-time": sent_to_day(
@@ -255,6 +273,30 @@ CHECKS: dict[str, Look] = {
     "counted": counted,
     "counted-in-full": counted_in_full,
     "sent": acted("checks", "/lists/{anna}/check", stage="round", others="1 Escape"),
+    "all": of_day("/checks"),
+    "all-search": of_day("/checks", search="BERT"),
+    "all-search-nobody": of_day("/checks", search="zoe"),
+    "draws-more": acted("draws-more", "/draw", size="2"),
+    "draws-again": acted("draws-again", "/draw", size="1", again="yes"),
+    "rows-none": of_day("/lists/{berta}/count"),
+    "rows-saved": acted("counts-rows", "/lists/{anna}/count", counted=ROWS),
+    "rows-not-read": sent_to_day("/lists/{anna}/count", counted='{{"rows": [1]}}'),
+    "penalties": of_day("/penalties"),
+    "penalties-search": of_day("/penalties", search="ann"),
+    "penalty-form": of_day("/lists/{anna}/penalty"),
+    "penalty-level-chosen": sent_to_day(
+        "/lists/{anna}/propose", infraction="B3", stage="round", level="3", intent="yes"
+    ),
+    "penalty-not-confirmed": sent_to_day(
+        "/lists/{anna}/penalty",
+        infraction="C1",
+        stage="round",
+        expected="4",
+        confirmed="Berta",
+        note="hid one",
+    ),
+    "penalty-changed": sent_to_day("/lists/{anna}/penalty", infraction="D2", stage="round", expected="2"),
+    "undo-too-late": sent_to_day("/lists/{anna}/undo", penalty="0123456789abcdef"),
     "same": of_day("/checks/{same}"),
     "other": of_day("/checks/{other}"),
     "unknown": of_day("/checks/0123456789abcdef"),

@@ -13,15 +13,26 @@ from pathlib import Path
 from tests.frozen import frozen_data
 from tests.legality.service.pages.desk import DIRECTORS
 from tests.legality.service.pages.differences import difference
+from tests.legality.service.pages.match_play import MATCH_PLAY
 from tests.legality.service.pages.operator import ANNOUNCEMENTS
+from tests.legality.service.pages.places import PLACES
 from tests.legality.service.pages.players import PLAYERS
+from tests.legality.service.pages.roster import ROSTER
 from tests.legality.service.pages.rounds import ROUNDS
 from tests.legality.service.pages.site import Site, own_site, told
 from tests.looks import Looks
 
 FOLDER = Path(__file__).with_name("snapshots")
 
-PARTS = {**PLAYERS, **DIRECTORS, "announcements": ANNOUNCEMENTS, "rounds": ROUNDS}
+PARTS = {
+    **PLAYERS,
+    **DIRECTORS,
+    "roster": ROSTER,
+    "places": PLACES,
+    "announcements": ANNOUNCEMENTS,
+    "rounds": ROUNDS,
+    "match-play": MATCH_PLAY,
+}
 
 FRAMED = {"check-empty", "event-list", "register-frame", "page-start", "page-nowhere"}
 """Pages that are shown with their frame: head, header and footer, which are the same on the others."""
@@ -45,7 +56,10 @@ COMPARED_WITH: dict[str, tuple[str, ...]] = {
     "edit": ("form",),
     "announce": ("form",),
     "announcements": ("form",),
+    "places": ("poster", "players"),
+    "roster": ("walks-in-twice", "files-previewed"),
     "rounds": ("decided", "own"),
+    "match-play": ("tied", "drawn"),
 }
 """The pages that stand for their part."""
 

@@ -57,6 +57,12 @@ MASKS = (
     (re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])"), "secret"),
     (re.compile(r"\b[0-9a-f]{32}\b"), "seed"),
     (re.compile(r"\b[0-9a-f]{16}\b"), "id"),
+    (
+        re.compile(
+            r"(?<![\w-])(?:[2-9A-HJ-NP-Z]{2}-[2-9A-HJ-NP-Z]{3}|[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4})(?![\w-])"
+        ),
+        "code",
+    ),
 )
 
 
@@ -74,6 +80,7 @@ def masked(text: str) -> str:
 def head(status: int, headers: Mapping[str, str]) -> str:
     """Return the status and how the headers differ from those of every page."""
     told = [f"{name}: {value}" for name, value in headers.items() if name not in COUNTED]
+    told = [each for each in told if each != "vary: Accept-Encoding"]  # Every text has it.
     others = [each for each in told if each not in {f"{name}: {value}" for name, value in USUAL.items()}]
     missing = [f"without {name}" for name in USUAL if name not in headers]
     return "\n".join((str(status), *others, *missing))

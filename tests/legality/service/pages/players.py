@@ -6,7 +6,8 @@ from datetime import timedelta
 from httpx2 import Response
 
 from legality.events.desk.lifecycle import close_event
-from legality.events.desk.locking import lock, publish
+from legality.events.desk.locking import lock
+from legality.events.desk.publishing import publish
 from legality.events.lists.replacing import replace_list, withdraw
 from legality.service.views.deck_link import pack
 from tests.legality.service.asking import LEGAL, NOW
@@ -50,6 +51,9 @@ CHECK: dict[str, Look] = {
         "/", files={"file": ("deck.txt", SHORT.encode("utf-16"))}, list="1 Wavefront"
     ),
     "binary-file": lambda site: site.post("/", files={"file": ("deck.zip", b"PK\x03\x04\0\0")}),
+    "written-as-lackey": lambda site: site.post("/out", list="Title: Mine\n1 Horta (2U28)\n", out="lackey"),
+    "written-as-bbcode": lambda site: site.post("/out", list=SHORT, out="bbcode", on="2026-11-01"),
+    "written-as-nothing": lambda site: site.post("/out", list=SHORT, out="x"),
     "badge": lambda site: site.get("/badge.svg", deck=pack(SHORT), on="2026-11-01"),
     "badge-as-a-table": lambda site: site.get("/badge.svg", deck=pack("1\tAnara\n"), dialect="table"),
     "badge-legal": lambda site: site.get("/badge.svg", deck=pack(LEGAL)),
@@ -71,6 +75,7 @@ SHARED: dict[str, Look] = {
     "without-cards": lambda site: site.post("/v", list="3x\n"),
     "wrong-terms": lambda site: site.post("/v", list=SHORT, rules="x"),
     "gone": lambda site: site.get("/v/guess"),
+    "written-out": lambda site: site.get(f"{shared(site).partition('?')[0]}/out", out="trekcc"),
 }
 
 
@@ -261,6 +266,8 @@ OTHERS: dict[str, Look] = {
     "problems": lambda site: site.get("/problems"),
     "docs": lambda site: site.get("/docs"),
     "nowhere": lambda site: site.get("/nowhere"),
+    "manifest": lambda site: site.get("/app.webmanifest"),
+    "robots": lambda site: site.get("/robots.txt"),
     "form-of-another-site": lambda site: from_another(site, "POST", "/e/open/register"),
     "link-of-another-site": lambda site: from_another(site, "GET", "/embed/open"),
     "no-such-method": lambda site: site.client.delete("/start"),

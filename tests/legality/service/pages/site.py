@@ -140,6 +140,7 @@ def site_at(database: str) -> Iterator[Site]:
         processor_seconds_per_minute=100_000,
     )
     with TestClient(create_app(settings, lambda: NOW), "http://127.0.0.1") as client:
+        client.headers["Accept-Encoding"] = "identity"  # `test_compression` holds how pages are compressed.
         yield Site(client, store_of(client))
 
 

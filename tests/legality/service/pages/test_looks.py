@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from fastapi.routing import APIRoute
 
+from legality.service.checks import ROUTERS as CHECK_ROUTERS
 from legality.service.pages import ROUTERS
 from tests.legality.service.pages.looks import FOLDER, HEADING, PARTS, ordered, section, sections_in
 from tests.legality.service.pages.site import Site, site_at
@@ -15,9 +16,18 @@ PACKED = {
     ("GET", "/e/{slug}/desk/export/lists.zip"),
     ("GET", "/e/{slug}/desk/export/event.json"),
     ("GET", "/mine/{secret}/form.pdf"),
+    *(("GET", f"/e/{{slug}}/desk/rounds/{each}.pdf") for each in ("score-cards", "table-tents", "pairings")),
+    ("GET", "/preview.png"),
+    ("GET", "/e/{slug}/preview.png"),
+    ("GET", "/v/{secret}/preview.png"),
+    ("GET", "/icons/{size}.png"),
+    ("GET", "/favicon.ico"),
+    ("GET", "/service-worker.js"),
+    ("GET", "/v/{secret}/form"),
+    ("POST", "/out/form"),
     ("GET", "/rules"),
 }
-"""Other tests hold these: an archive and a PDF are no text, and the document is the one of the API.
+"""Other tests hold these: archives, PDF and pictures are no text, and the document is the one of the API.
 The list of all codes changes with each new rule.
 """
 
@@ -51,7 +61,7 @@ def test_there_is_no_other_snapshot() -> None:
 
 
 def test_every_page_was_looked_at() -> None:
-    routes = [route for router in ROUTERS for route in router.routes]
+    routes = [route for router in (*ROUTERS, *CHECK_ROUTERS) for route in router.routes]
     pages = [route for route in routes if isinstance(route, APIRoute)]
     texts = "\n".join((FOLDER / f"{part}.txt").read_text("utf-8") for part in PARTS)
     asked = [found["asked"].split("?")[0].split(" ", 1) for found in HEADING.finditer(texts)]

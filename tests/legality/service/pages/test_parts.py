@@ -1,6 +1,5 @@
 """What pages are made of: times, numbers of cards, names of files, templates; worked out by hand."""
 
-import re
 import tempfile
 from datetime import UTC, date, datetime
 from hashlib import sha256
@@ -14,17 +13,17 @@ from jinja2 import meta, nodes
 
 from cardpools.data_files import derived_folder
 from decklists.reader import read
+from legality import judging
+from legality.deck_check.rows_to_count import parts_to_count
 from legality.events.lists import frozen_data
-from legality.events.store.queries import find_event
-from legality.events.store.secrets import new_id
 from legality.service.app import create_app
-from legality.service.forms.counted_deck import list_sections, read_counts, write_deck
 from legality.service.http.openapi_problems import refusals
 from legality.service.http.problems import ProblemError
 from legality.service.http.settings import Settings
 from legality.service.http.static_files import static_address
 from legality.service.pages.api_docs_page import describe_type, format_json
 from legality.service.views import templating
+from legality.service.views.checks.count_view import read_counted_deck, write_deck
 from legality.service.views.composition import list_charts
 from legality.service.views.time_zones import (
     NoMomentError,
@@ -35,10 +34,8 @@ from legality.service.views.time_zones import (
 )
 from legality.service.work.judge_request import judge_text, require_deck
 from legality.terms.stated import StatedTerms
-from tests.legality.service.access_scene import store_of
 from tests.legality.service.asking import LEGAL, NOW
 from tests.legality.service.events import FORM
-from tests.legality.service.pages.site import Site, opened
 
 
 @pytest.mark.parametrize(
@@ -121,7 +118,9 @@ def test_places_are_offered_by_continent_with_names_that_people_read() -> None:
 
 TEMPLATES = templating.HERE / "templates"
 
-DECK = read("Draw deck\n3 Anara\n2 Kahmis\nSideboard\n1 Spock\n", "plain").deck
+DECK = judging.judge_text(
+    "Draw deck\n3 Anara\n2 Kahmis\nSideboard\n1 Spock\n", StatedTerms(edition="2e"), date(2026, 11, 1)
+)
 
 
 @pytest.mark.parametrize(
@@ -141,26 +140,16 @@ DECK = read("Draw deck\n3 Anara\n2 Kahmis\nSideboard\n1 Spock\n", "plain").deck
 def test_a_tick_counts_as_listed_and_a_number_as_written(
     given: dict[str, str], there: dict[str, int]
 ) -> None:
-    found = read_counts(DECK, given, "")
+    found = read_counted_deck(DECK.reading.deck, parts_to_count(DECK), given)
     assert {entry.name: entry.count for part in found.sections for entry in part.entries} == there
 
 
 def test_what_is_not_on_the_list_is_counted_in_its_part_and_written_without_loss() -> None:
-    found = read_counts(DECK, {"all-2-3": "3"}, "1 Escape\nDilemma pile\n2 Wavefront\n")
+    given = {"all-2-3": "3", "others": "1 Escape\nDilemma pile\n2 Wavefront\n"}
+    found = read_counted_deck(DECK.reading.deck, parts_to_count(DECK), given)
     again = read(write_deck(found).decode(), "json").deck
     cards = [(part.kind, entry.name, entry.count) for part in again.sections for entry in part.entries]
     assert cards == [("draw", "Anara", 3), ("draw", "Escape", 1), ("dilemmas", "Wavefront", 2)]
-
-
-def test_a_list_is_counted_part_by_part() -> None:
-    parts = list_sections(
-        read("Draw deck:\n3 Anara\n2 Kahmis\n\nMissions:\nDilemmas:\n1 Wavefront\n", "plain").deck
-    )
-    assert [(part.name, part.copies) for part in parts] == [("Draw deck", 5), ("Dilemmas", 1)]
-    assert [(line.field, line.name, line.copies) for line in parts[0].lines] == [
-        ("2-3", "Anara", 3),
-        ("3-3", "Kahmis", 2),
-    ]
 
 
 def test_every_template_knows_what_it_calls() -> None:
@@ -289,21 +278,6 @@ def test_a_form_is_read_as_utf_8_alone(client: TestClient, said: str, status: in
     assert client.post("/", data={"list": "1 Anara"}).status_code == 200
     typed = {"Content-Type": "application/x-www-form-urlencoded; charset=utf-7"}
     assert client.post("/", content=b"list=1+Anara+%ED%A0%80", headers=typed).status_code == 200
-
-
-def test_events_are_named_fifty_at_a_time(client: TestClient) -> None:
-    store = store_of(client)
-    first = opened(Site(client, store), "zz-00").slug
-    with store.write() as session:
-        row = find_event(session, first)
-        held = {each.key: getattr(row, each.key) for each in type(row).__mapper__.column_attrs}
-        session.add_all(type(row)(**held | {"id": new_id(), "slug": f"zz-{at:02}"}) for at in range(1, 51))
-    page = client.get("/events?after=zy").text
-    assert re.findall(r'<a href="/e/(zz-\d\d)">', page) == [f"zz-{at:02}" for at in range(50)]
-    assert '<a href="/events?after=zz-49">More events</a>' in page
-    last = client.get("/events?after=zz-49").text
-    assert re.findall(r'<a href="/e/(zz-\d\d)">', last) == ["zz-50"]
-    assert "More events" not in last
 
 
 def test_the_key_comes_before_any_file(database: str) -> None:

@@ -4,11 +4,16 @@ import json
 from datetime import date
 from typing import Any
 
-from decklists.reader import read
+from legality.deck_check.rows_to_count import parts_to_count
 from legality.judging import Judged, judge_text
 from legality.service.forms.choices import dialect_choices, term_choices
-from legality.service.forms.counted_deck import list_sections, read_counts, write_deck
 from legality.service.forms.list_form import ListForm
+from legality.service.views.checks.count_view import (
+    counts_of_form,
+    list_count_parts,
+    read_counted_deck,
+    write_deck,
+)
 from legality.service.views.composition import list_charts
 from legality.service.views.deck_link import pack
 from legality.service.views.marked_list import MarkedList, mark_list
@@ -74,16 +79,16 @@ def made_of() -> dict[str, Any]:
 
 def counting() -> dict[str, Any]:
     """Read what was counted at the table: ticks, numbers, nothing, and cards that the list lacks."""
-    deck = read("Missions\n1 Brute Force\nDraw deck\n2 Anara\n3 Kahmis\n2 Brilgar\n1 Dohlem\n").deck
-    lines = [line for part in list_sections(deck) for line in part.lines]
-    said = ("tick", " 2 ", "", "many", "999")
-    given = {
-        f"{'all' if word == 'tick' else 'n'}-{line.field}": word
-        for line, word in zip(lines, said, strict=True)
-    }
-    there = read_counts(deck, given, "Draw deck\n1 Spock\n")
+    cards = "Missions\n1 Brute Force\nDraw deck\n2 Anara\n3 Kahmis\n2 Brilgar\n1 Dohlem\n1 Anara\n1 Spok\n"
+    listed = judged(cards)
+    deck, parts = listed.reading.deck, parts_to_count(listed)
+    keys = [row.key for part in parts for each in part.types for row in each.rows]
+    said = ("tick", " 2 ", "", "many", "999", "1")
+    given = {f"{'all' if word == 'tick' else 'n'}-{key}": word for key, word in zip(keys, said, strict=True)}
+    there = read_counted_deck(deck, parts, {**given, "others": "Draw deck\n1 Spock\n"})
+    shown = list_count_parts(parts, counts_of_form(parts, given))
     return {
-        "rows": {part.name: [part.copies, *part.lines] for part in list_sections(deck)},
+        "rows": {part.label: [part.copies, *part.groups] for part in shown},
         "counted": [(each.name, each.count) for section in there.sections for each in section.entries],
         "for the record": write_deck(there).decode(),
     }

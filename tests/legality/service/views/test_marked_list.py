@@ -131,7 +131,7 @@ def test_another_list_is_judged_at_the_receipt_before_it_takes_the_place_of_the_
     own = register(client, desk.slug, "Anna")
     page = client.post(f"{own}/check", data={"list": FAULTY})
     assert "Illegal: 6 problems" in words_of(page.text)
-    assert "This event refuses it so." in words_of(page.text)
+    assert "This event does not accept it." in words_of(page.text)
     assert text_of(client.get(own).text) == LEGAL.replace("'", "&#39;")
 
 
@@ -151,9 +151,9 @@ def test_a_file_is_registered_as_it_is_and_stands_in_the_forms_to_replace_and_co
 @pytest.mark.parametrize(
     ("policy", "text", "said"),
     [
-        ("reject", FAULTY, "This event refuses it so."),
-        ("reject", LEGAL, "This event takes it."),
-        ("flag", FAULTY, "This event takes it all the same, and flags it for the director."),
+        ("reject", FAULTY, "This event does not accept it."),
+        ("reject", LEGAL, "This event accepts it."),
+        ("flag", FAULTY, "This event accepts it all the same, and flags it for the director."),
     ],
 )
 def test_what_becomes_of_a_list_is_said_before_it_is_sent(

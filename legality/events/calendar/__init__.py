@@ -1,0 +1,1 @@
+"""Events as players see them: by day and place, as a calendar and a feed; published decks; their receipt."""

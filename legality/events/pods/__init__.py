@@ -1,0 +1,1 @@
+"""Rounds of Tribbles on a service: pods, points, standings."""

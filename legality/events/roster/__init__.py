@@ -1,0 +1,1 @@
+"""The roster: expected players, check-in, lists that a director enters or unlocks."""

@@ -1,0 +1,1 @@
+"""Words about deck lists that are written in another dialect."""

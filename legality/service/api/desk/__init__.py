@@ -1,0 +1,1 @@
+"""Routes of the desk: the roster, publishing, and codes for helpers."""

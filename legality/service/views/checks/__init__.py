@@ -1,0 +1,1 @@
+"""What the pages of deck checks and penalties show."""

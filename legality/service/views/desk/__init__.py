@@ -1,0 +1,1 @@
+"""What pages of the desk show: stored decks, QR codes."""

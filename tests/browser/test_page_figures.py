@@ -1,0 +1,61 @@
+"""No page grows unseen: weights and requests are held to the table of docs/pages.md."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser
+
+from benchmarks.pages import DOC, PageFigures, measure_pages, written_figures
+from tests.browser.every_page import FILES, NOT_MEASURED, NOT_PAGES, every_page
+from tests.browser.scene import arranged
+from tests.legality.service.access_pages import READING
+
+MARGIN = 1.15
+"""The bytes of a page differ with days and with digests of the data."""
+
+SPARE = 1_000
+SLOWEST = 5_000
+"""Milliseconds to the largest paint, on a machine that runs other tests as well."""
+
+MOVES = 0.02
+
+
+@pytest.fixture(scope="module")
+def figures(chromium: Browser, service: str) -> list[PageFigures]:
+    return list(measure_pages(chromium, service, visits=1))
+
+
+def test_no_page_weighs_more_or_asks_more_than_the_docs_say(figures: list[PageFigures]) -> None:
+    stated = written_figures(DOC.read_text("utf-8"))
+    assert {each.name for each in figures} == stated.keys(), "run: python -m benchmarks.pages --write"
+    wrong = [
+        f"{each.name}: {each.requests} requests, {each.sent} bytes; the docs say {stated[each.name]}"
+        for each in figures
+        if each.requests > stated[each.name][0] or each.sent > stated[each.name][1] * MARGIN + SPARE
+    ]
+    assert wrong == [], "run: python -m benchmarks.pages --write"
+
+
+def test_no_page_moves_or_takes_seconds(figures: list[PageFigures]) -> None:
+    wrong = [f"{each.name}: {each}" for each in figures if each.shift > MOVES or each.largest_paint > SLOWEST]
+    assert wrong == []
+
+
+def test_every_page_of_the_service_is_measured(chromium: Browser, service: str) -> None:
+    """The table of access names every address of the service; each that a person opens is in the scene."""
+    scene, _ = arranged(chromium, service, "all-pages")
+    paths = [path.partition("?")[0] for path in every_page(scene).values()]
+    addresses = [each.removeprefix("GET ") for each in READING]
+    missing = [
+        address
+        for address in addresses
+        if not address.startswith(NOT_PAGES) and not address.endswith(FILES)
+        if not any(re.fullmatch(pattern_of(address), path) for path in paths if path not in addresses)
+        if address not in paths
+    ]
+    assert sorted(missing) == sorted(NOT_MEASURED)
+
+
+def pattern_of(address: str) -> str:
+    """Turn the address of a route into a pattern of the paths that it answers."""
+    return re.sub(r"\\\{[^}]*:path\\\}", ".+", re.sub(r"\\\{(\w+)\\\}", "[^/]+", re.escape(address)))
