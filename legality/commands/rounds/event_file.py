@@ -139,7 +139,7 @@ def score_event(
     """Read a file and check it under its guide. A round that is not paired yet counts only `to_pair`."""
     given = read_bytes(name) if content is None else content
     if is_tribbles_file(given):
-        raise RefusedError(f"{name} holds rounds of Tribbles. Only standings and pair read them.")
+        raise RefusedError(f"{name} holds rounds of Tribbles. They have no bracket and no TOML form.")
     try:
         event = read_event(given)
     except UnreadableResultsError as error:

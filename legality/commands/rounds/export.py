@@ -11,6 +11,7 @@ from legality.rounds.after.event_report import GameLine, game_lines
 from legality.rounds.results.event_results import EventResults
 from legality.rounds.results.write_results import new_event, toml_game
 from legality.rounds.standings.ranking import rank_players
+from legality.rounds.tribbles.tribbles_rows import tribbles_csv
 
 FORMATS = ("csv", "toml")
 
@@ -22,11 +23,18 @@ FORMATS = ("csv", "toml")
 def command(file: str, guide: str | None, rules: str | None, form: str) -> None:
     """Write all rounds of an event: as CSV a row for each player and round, as TOML an event file.
 
+    Tribbles is written as CSV only.
+
     FILE holds the results, CSV or TOML; - is standard input.
 
     Exit code 0: written. 3: wrong call, or a file that is missing or cannot be read.
     """
-    scored = event_file.score_event(file, guide, rules, None)
+    content = event_file.read_bytes(file)
+    tribbles = event_file.tribbles_rows(file, content, guide)
+    if tribbles is not None and form == "csv":
+        output.emit(tribbles_csv(tribbles))
+        return
+    scored = event_file.score_event(file, guide, rules, None, content=content)
     if form == "toml":
         output.emit(as_toml(scored.event))
     else:

@@ -16,6 +16,7 @@ from legality.render.rounds.report_text import lay_out_report
 from legality.rounds.after.event_report import ReportWishes, report_facts
 from legality.rounds.after.season import CompletedMission, SeasonLine, completed_missions, count_season
 from legality.rounds.after.season_file import is_season_file, read_season
+from legality.rounds.after.tribbles_report import tribbles_report_facts
 from legality.rounds.results.row_faults import UnreadableResultsError
 from legality.rounds.standings.ranking import rank_players
 from legality.terms.terms import LEVELS
@@ -38,16 +39,26 @@ def command(call: event_file.ResultsCall, level: str | None, edition: str, leagu
     if is_season_file(content):
         _print_season(content, call)
         return
-    scored = call.score(content)
-    used = level or scored.event.facts.level or "local"
-    if used not in LEVELS:
-        raise RefusedError(f"{call.file}: level is {used!r}. Use one of {', '.join(LEVELS)}.")
-    ranked = rank_players(scored.event, scored.rules, scored.seed)
-    facts = report_facts(scored.event, scored.rules, ranked, ReportWishes(used, edition, league))
+    tribbles = event_file.tribbles_rows(call.file, content, call.guide)
+    if tribbles is None:
+        scored = call.score(content)
+        guide, used = scored.rules.scoring.guide, _checked_level(call, level or scored.event.facts.level)
+        ranked = rank_players(scored.event, scored.rules, scored.seed)
+        facts = report_facts(scored.event, scored.rules, ranked, ReportWishes(used, edition, league))
+    else:
+        guide, used = call.guide or "opg-5.0", _checked_level(call, level)
+        facts = tribbles_report_facts(tribbles, guide, ReportWishes(used, "tr", league))
     if call.as_json:
-        output.print_answer("rounds-report-1", guide=scored.rules.scoring.guide, level=used, **facts)
+        output.print_answer("rounds-report-1", guide=guide, level=used, **facts)
     else:
         output.print_lines(lay_out_report(facts, call.columns))
+
+
+def _checked_level(call: event_file.ResultsCall, level: str | None) -> str:
+    used = level or "local"
+    if used not in LEVELS:
+        raise RefusedError(f"{call.file}: level is {used!r}. Use one of {', '.join(LEVELS)}.")
+    return used
 
 
 def _print_season(content: bytes, call: event_file.ResultsCall) -> None:

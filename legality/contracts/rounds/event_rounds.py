@@ -210,6 +210,7 @@ class TribblesPlayerReport(AnswerModel):
     player: str
     seed: int | None = Field(description="The table of the final; null elsewhere.")
     points: list[int]
+    total: int = Field(description="The final score: 0 after a concession.")
 
 
 class TribblesListing(AnswerModel):

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from legality.events.actors import DESK, Actor, admit
 from legality.events.errors import NotThere
 from legality.events.rounds.bracket_rows import final_winner
-from legality.events.rounds.pod_rows import TRIBBLES, list_seats, pods_csv, read_pods
+from legality.events.rounds.pod_rows import TRIBBLES, list_seats, read_pods
 from legality.events.rounds.round_rows import (
     find_round,
     list_games,
@@ -30,6 +30,7 @@ from legality.rounds.results.score_doubts import score_doubts
 from legality.rounds.results.write_results import csv_lines, new_event, toml_game
 from legality.rounds.standings.ranking import after_final_confrontation, rank_players
 from legality.rounds.standings.standings_readings import readings_used
+from legality.rounds.tribbles.tribbles_rows import tribbles_csv
 
 
 def read_rounds(store: Store, slug: str, *, by: Actor | None) -> tuple[RoundView, ...]:
@@ -134,7 +135,7 @@ def export_results_csv(store: Store, slug: str, *, by: Actor, heat: int = 0) -> 
     stored = _read_for_export(store, slug, by, heat)
     if stored.terms.edition == "tr":
         with store.read() as session:
-            return pods_csv(read_pods(session, find_event(session, slug)))
+            return tribbles_csv(read_pods(session, find_event(session, slug)).rows)
     return ",".join(COLUMNS) + "\n" + csv_lines(stored.event.written, COLUMNS)
 
 

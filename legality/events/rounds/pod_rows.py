@@ -1,7 +1,5 @@
 """Rows of pods: the seats of each round of Tribbles."""
 
-import csv
-import io
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -13,7 +11,7 @@ from legality.events.lists.terms_document import terms_of
 from legality.events.rounds.round_rows import list_players
 from legality.events.rounds.stored_results import RoundPlayer, label_players
 from legality.events.store.tables import EventRow, PodSeat
-from legality.rounds.tribbles.tribbles_rows import COLUMNS, TribblesRow
+from legality.rounds.tribbles.tribbles_rows import TribblesRow
 
 TRIBBLES = "tribbles"
 """The style of a round whose players sit in pods."""
@@ -82,14 +80,3 @@ def require_tribbles(event: EventRow) -> None:
     """Refuse events of other games."""
     if terms_of(event.terms).edition != "tr":
         raise Malformed("only players of Tribbles sit in pods")
-
-
-def pods_csv(stored: StoredPods) -> str:
-    """Return seats as a table."""
-    stream = io.StringIO()
-    writer = csv.writer(stream, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    for row in stored.rows:
-        emptied = "yes" if row.emptied else ""
-        writer.writerow([row.round, row.player, row.table or "", row.points, emptied, row.how, row.cut or ""])
-    return stream.getvalue()

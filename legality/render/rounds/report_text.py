@@ -14,12 +14,15 @@ def lay_out_report(facts: Mapping[str, Any], width: int) -> Iterator[TextLine]:
     for each in facts["rounds"]:
         yield from wrap([TextRun(f"Round {each['round']}", "strong")], width)
         yield from lay_out_table(HEADER, [_cells(game) for game in each["games"]], width)
-    yield from wrap([TextRun(f"Totals to confirm, {facts['attendance']} players", "strong")], width)
-    totals = [
-        (f"{each['place']}", each["player"], f"{each['victory_points']}", f"{each['differential']:+d}")
-        for each in facts["totals"]
-    ]
-    yield from lay_out_table(("Place", "Player", "VP", "Diff"), totals, width)
+    if facts["tribbles"] is None:
+        yield from wrap([TextRun(f"Totals to confirm, {facts['attendance']} players", "strong")], width)
+        totals = [
+            (f"{each['place']}", each["player"], f"{each['victory_points']}", f"{each['differential']:+d}")
+            for each in facts["totals"]
+        ]
+        yield from lay_out_table(("Place", "Player", "VP", "Diff"), totals, width)
+    for each in facts["tribbles"] or ():
+        yield from _lay_out_listing(each, width)
     for award in facts["awards"]:
         yield from wrap([TextRun(f"{award['player']} earns {award['award']}.")], width)
     if facts["points"]:
@@ -33,6 +36,19 @@ def lay_out_report(facts: Mapping[str, Any], width: int) -> Iterator[TextLine]:
         ]
         yield from lay_out_table(("Player", "Change"), changes, width)
         yield from wrap([TextRun(facts["ratings"]["note"], "faint")], width)
+
+
+def _lay_out_listing(listing: Mapping[str, Any], width: int) -> Iterator[TextLine]:
+    """Lay out an event of Tribbles as the form takes it: points of each round, seeds in finals."""
+    players = listing["players"]
+    yield from wrap([TextRun(f"{listing['name']}, {len(players)} players", "strong")], width)
+    seed = ("Seed",) if any(each["seed"] for each in players) else ()
+    header = ("Player", *seed, *(f"R{each}" for each in listing["rounds"]), "Total")
+    rows = [
+        (each["player"], *(f"{each['seed']}" for _ in seed), *map(str, each["points"]), f"{each['total']}")
+        for each in players
+    ]
+    yield from lay_out_table(header, rows, width)
 
 
 def _cells(game: Mapping[str, Any]) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from legality.rounds.after.award_tables import GUIDES_WITH_AWARDS, earned_awards
 from legality.rounds.after.event_report import ReportWishes, points_facts
 from legality.rounds.tribbles.pods import pod_limits
 from legality.rounds.tribbles.tribbles_rows import TribblesRow
-from legality.rounds.tribbles.tribbles_standings import rank_tribbles
+from legality.rounds.tribbles.tribbles_standings import points_of_rows, rank_tribbles
 
 
 def tribbles_report_facts(rows: Sequence[TribblesRow], guide: str, wishes: ReportWishes) -> dict[str, Any]:
@@ -59,5 +59,6 @@ def _listing(name: str, rows: Sequence[TribblesRow], *, seeded: bool = False) ->
         if 0 in own and points:
             points[0] += own[0].points
         seed = max((row.table for row in own.values()), default=0) if seeded else None
-        players.append({"player": player, "seed": seed, "points": points})
+        total = points_of_rows([*own.values()])
+        players.append({"player": player, "seed": seed, "points": points, "total": total})
     return {"name": name, "rounds": numbers, "players": players}

@@ -1,7 +1,9 @@
 """Read a file of Tribbles rounds, `round,player,table,points,emptied,how,cut`: a line for each player."""
 
+import csv
+import io
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from decklists.text.decoding import decode
@@ -103,3 +105,14 @@ def _contradictions(rows: list[TribblesRow], guide: str) -> list[RowFault]:
                     )
                 )
     return faults
+
+
+def tribbles_csv(rows: Iterable[TribblesRow]) -> str:
+    """Return rows as the file that `read_tribbles` reads, by round, table and player."""
+    stream = io.StringIO()
+    writer = csv.writer(stream, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for row in sorted(rows, key=lambda each: (each.round, each.table, each.player)):
+        emptied = "yes" if row.emptied else ""
+        writer.writerow([row.round, row.player, row.table or "", row.points, emptied, row.how, row.cut or ""])
+    return stream.getvalue()

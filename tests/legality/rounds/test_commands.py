@@ -295,14 +295,6 @@ def test_who_leaves_tribbles_has_no_seat(tmp_path: Path) -> None:
     assert call("pair", str(path), "--write").exit_code == 3
 
 
-@pytest.mark.parametrize("command", ["report", "verify", "export"])
-def test_other_commands_say_that_a_file_is_of_tribbles(tmp_path: Path, command: str) -> None:
-    path = tmp_path / "tribbles.csv"
-    path.write_text("round,player,table,points\n1,A,1,5\n", "utf-8")
-    refused = call(command, str(path))
-    assert (refused.exit_code, "holds rounds of Tribbles" in refused.stderr) == (3, True)
-
-
 def test_provisional_standings_give_no_seeds(tmp_path: Path) -> None:
     """13.4: the points of a delayed game are temporary, for pairings."""
     path = tmp_path / "results.csv"

@@ -18,7 +18,12 @@ def test_tables_are_events_of_their_own_and_the_finals_have_seeds() -> None:
         "Table 2, rounds 1-5",
         "Tribbles Finals",
     )
-    assert first["players"][0] == {"player": "a", "seed": None, "points": [100_001, 2, 3, 4, 5]}
+    assert first["players"][0] == {
+        "player": "a",
+        "seed": None,
+        "points": [100_001, 2, 3, 4, 5],
+        "total": 100_015,
+    }
     assert [each["player"] for each in second["players"]] == ["c", "d"]
     assert {each["player"]: each["seed"] for each in finals["players"]} == {"a": 1, "c": 1, "b": 2, "d": 2}
     assert found["attendance"] == 4
