@@ -1,7 +1,5 @@
 """legality rounds bracket: a bracket from seeds, filled with the games that were played."""
 
-import csv
-import io
 from typing import NamedTuple
 
 import click
@@ -10,6 +8,7 @@ from legality.commands.common import options, output
 from legality.commands.common.refusal import RefusedError
 from legality.commands.rounds import event_file
 from legality.render.layout.table import lay_out_table
+from legality.rounds.after.bracket_report import bracket_lines
 from legality.rounds.brackets.bracket_plan import (
     BRACKET_STYLES,
     BracketStyle,
@@ -24,8 +23,13 @@ from legality.rounds.brackets.bracket_plan import (
 from legality.rounds.brackets.play import MatchRules, PlayedMatch, WrongGameError, play_bracket, state_facts
 from legality.rounds.brackets.seeding import seeds_of_heats, top_cut_fault
 from legality.rounds.pairings.pair_round import draw_seed
+from legality.rounds.results.file_text import read_text
+from legality.rounds.results.row_faults import RowFault, UnreadableResultsError
+from legality.rounds.results.table_rows import table_rows
 from legality.rounds.scoring.guide_scoring import GuideScoring, read_scoring
 from legality.rounds.standings.ranking import rank_players
+
+GAME_COLUMNS = ("match", "winner")
 
 
 @click.command("bracket")
@@ -40,6 +44,9 @@ from legality.rounds.standings.ranking import rank_players
 @click.option("--games", metavar="FILE", help="Games played: CSV with match,winner; empty for a tied game.")
 @event_file.scoring_options
 @event_file.seed_option("Draws an elimination, and tosses the coin between equal players.")
+@click.option(
+    "--report", "is_report", is_flag=True, help="Print each player's rounds for the form of the site."
+)
 @options.width_option
 @options.json_option
 def command(
@@ -53,6 +60,7 @@ def command(
     guide: str | None,
     rules: str | None,
     seed: int | None,
+    is_report: bool,
     width: int | None,
     as_json: bool,
 ) -> None:
@@ -81,12 +89,19 @@ def command(
         state = play_bracket(plan, seeds, match_rules, _games(games) if games else {})
     except (NoSuchBracketError, WrongGameError) as error:
         raise RefusedError(f"{error}.") from None
+    report = bracket_lines(state, names)
     if as_json:
         order = [{"seed": number, "player": name} for number, name in enumerate(names, 1)]
-        output.print_answer("bracket-1", style=style, seed=used, seeds=order, **state_facts(state))
+        lines = [each._asdict() for each in report]
+        output.print_answer(
+            "bracket-1", style=style, seed=used, seeds=order, **state_facts(state), report=lines
+        )
         return
     rows = [_cells(match, planned) for match, planned in zip(state.matches, plan, strict=True)]
-    header = ("Round", "Match", "Player", "Player", "Winner", "Why")
+    header: tuple[str, ...] = ("Round", "Match", "Player", "Player", "Winner", "Why")
+    if is_report:
+        header = ("Round", "Player", "Opponent", "Result")
+        rows = [(f"{each.round}", *each[1:]) for each in report]
     output.print_lines(lay_out_table(header, rows, width or output.terminal_width()))
 
 
@@ -138,15 +153,18 @@ def _refuse_doubtful_seeds(names: list[str], heats: list[_Heat]) -> None:
 
 
 def _listed(file: str) -> list[str]:
-    try:
-        lines = event_file.read_bytes(file).decode("utf-8-sig").splitlines()
-    except UnicodeDecodeError:
-        raise RefusedError(f"{file} is not UTF-8. Save the file as UTF-8.") from None
-    names = [" ".join(line.split()) for line in lines if line.strip()]
+    names = [" ".join(line.split()) for line in _text(file).splitlines() if line.strip()]
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:
         raise RefusedError(f"{file} names {', '.join(twice)} twice. Delete one.")
     return names
+
+
+def _text(file: str) -> str:
+    try:
+        return read_text(event_file.read_bytes(file))
+    except UnreadableResultsError as error:
+        raise event_file.as_refusal(file, error.faults) from None
 
 
 def _plan(names: list[str], style: BracketStyle, seed: int) -> tuple[list[PlannedMatch], list[str]]:
@@ -163,16 +181,12 @@ def _plan(names: list[str], style: BracketStyle, seed: int) -> tuple[list[Planne
 
 def _games(file: str) -> dict[str, list[str]]:
     """Read the winners of games by match."""
-    try:
-        text = event_file.read_bytes(file).decode("utf-8-sig")
-        rows = list(csv.DictReader(io.StringIO(text)))
-    except (UnicodeDecodeError, csv.Error):
-        raise RefusedError(f"{file} is not CSV in UTF-8. Its first line is match,winner.") from None
-    if rows and not {"match", "winner"} <= rows[0].keys():
-        raise RefusedError(f"{file}: the first line must name the columns match and winner.")
+    faults: list[RowFault] = []
     games: dict[str, list[str]] = {}
-    for row in rows:
-        games.setdefault((row["match"] or "").strip(), []).append(" ".join((row["winner"] or "").split()))
+    for _, row in table_rows(_text(file), faults, GAME_COLUMNS, GAME_COLUMNS):
+        games.setdefault(row["match"], []).append(" ".join(row["winner"].split()))
+    if faults:
+        raise event_file.as_refusal(file, faults)
     return games
 
 

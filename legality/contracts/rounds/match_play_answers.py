@@ -91,6 +91,17 @@ class BracketMatchFacts(AnswerModel):
     first_turn: str = Field(description="Who has, or chooses, the first turn of the next game.")
 
 
+class BracketReportLine(AnswerModel):
+    """A player's round, as the form of trekcc.org takes it."""
+
+    round: int
+    player: str = Field(description="The name.")
+    opponent: str = Field(description="Empty for byes and missed games.")
+    result: Literal["FW", "FL", "BYE", "MG", ""] = Field(
+        description="MG after the player is eliminated (5.0, appendix A). Empty: not decided."
+    )
+
+
 class BracketFacts(AnswerModel):
     """The bracket of an event."""
 
@@ -104,6 +115,7 @@ class BracketFacts(AnswerModel):
     matches: list[BracketMatchFacts]
     places: dict[str, str] = Field(description="Places of registrations that are out, such as `3-4`.")
     winner: str | None
+    report: list[BracketReportLine] = Field(description="Each player's rounds, for the form of trekcc.org.")
 
 
 class BracketAnswer(BracketFacts):

@@ -18,6 +18,7 @@ def bracket_document(view: BracketView) -> dict[str, Any]:
         "matches": [match_document(each) for each in view.matches],
         "places": dict(view.places),
         "winner": view.winner or None,
+        "report": [each._asdict() for each in view.report],
     }
 
 

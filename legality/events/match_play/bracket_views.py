@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from legality.events.rounds.bracket_rows import BracketRows, is_open
+from legality.rounds.after.bracket_report import BracketLine, bracket_lines
 from legality.rounds.brackets.bracket_plan import PlannedMatch
 from legality.rounds.brackets.play import PlayedMatch
 
@@ -69,6 +70,8 @@ class BracketView:
     """The place of each registration that is out, such as `3-4`; the winner has `1`."""
     winner: str
     winner_name: str
+    report: tuple[BracketLine, ...]
+    """Each player's rounds by name, for the form of the site."""
 
     @property
     def rounds(self) -> tuple[tuple[str, tuple[MatchView, ...]], ...]:
@@ -111,6 +114,10 @@ def bracket_view(rows: BracketRows) -> BracketView:
         places=dict(state.places),
         winner=state.winner,
         winner_name=_name(rows, state.winner),
+        report=tuple(
+            line._replace(player=_name(rows, line.player), opponent=_name(rows, line.opponent))
+            for line in bracket_lines(state, rows.row.seeds)
+        ),
     )
 
 
