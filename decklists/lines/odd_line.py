@@ -6,6 +6,7 @@ only if each of its names is the title of a card.
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from decklists.dialect import IsCardTitle
@@ -109,6 +110,10 @@ class OddCard(NamedTuple):
     counted: bool
 
 
+_odd_card = partial(tuple.__new__, OddCard)
+"""Makes a card of a row in half the time."""
+
+
 def is_printing(words: str) -> bool:
     """Tell whether words have the form of a printing: `2U28`, `LFL 42V`."""
     return _PRINTING.fullmatch(words) is not None
@@ -186,16 +191,16 @@ def read_clean_row(text: str, offset: int, is_card_title: IsCardTitle) -> list[O
 def _read_pieces(rule: str, text: str, offset: int, is_card_title: IsCardTitle) -> list[OddCard]:
     """Read several cards, each with its count on the same side of its name."""
     match, cards = pattern_of("odd_line", rule).match, list[OddCard]()
+    count = "ROW_COUNT" if rule == "counted_piece" else "ROW_BEHIND"
     place = len(text) - len(text.lstrip())
     while place < len(text):
         found = match(text, place)
         if found is None or found.end() == place:
             return []
-        name = found["ROW_NAME"]
-        copies = count_of(found["ROW_COUNT" if rule == "counted_piece" else "ROW_BEHIND"])
+        name, copies = found["ROW_NAME"], count_of(found[count])
         if copies is None or not is_card_title(name):
             return []
-        cards.append(OddCard(copies, name, "", offset + found.start("ROW_NAME"), True))
+        cards.append(_odd_card((copies, name, "", offset + found.start("ROW_NAME"), True)))
         place = found.end()
     return cards if len(cards) > 1 else []
 
