@@ -52,9 +52,11 @@ _REMARK = LatePattern(
 
 _BEGINS_REMARK = LatePattern(r"[a-zà-ÿ]|[0-9]{1,3}[ ][a-zà-ÿ]")
 _SEPARATED = LatePattern(
-    rf"[;|\t{{]|[ \t][/&+•*][ \t]|,[ \t]*[0-9]|[ \t]<-|[(][0-9]{{0,2}}[/+-][0-9]"
-    rf"|^[ \t]*[0-9](?:st|nd|rd|th)[ \t]|[ \t]{_REMARK.pattern}"
+    rf";|\||\t|\{{| (?:[/&+•*][ \t]|<-|{_REMARK.pattern})|,[ \t]*[0-9]|\([0-9]{{0,2}}[/+-][0-9]"
 )
+"""Each way begins with one character, not a set: so `re` skips to the next that may begin one."""
+
+_NTH = LatePattern(r" *[0-9](?:st|nd|rd|th) ")
 _MAY_BE_TRIBBLE = LatePattern(
     r"[^0-9A-Za-z]{0,4}(?:[0-9]{1,2}[^0-9A-Za-z]{0,3}x?[^0-9A-Za-z]{0,3})?10{0,5}(?:[,.]?0{3}|k)?\b",
     re.IGNORECASE,
@@ -126,7 +128,7 @@ def may_be_odd(name: str) -> bool:
 
 def has_separator(name: str) -> bool:
     """Tell whether words that some card answers to may be several cards: `Escape / Uninvited`."""
-    return _SEPARATED.search(name) is not None
+    return _SEPARATED.search(name) is not None or _NTH.match(name) is not None
 
 
 def may_be_unclear(line: str) -> bool:
