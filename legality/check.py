@@ -1,6 +1,7 @@
 """The only way in: a deck, its terms and the catalog go in, a verdict comes out."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from cardpools.catalog.catalog import Catalog
 from cardpools.model import Citation
@@ -12,6 +13,7 @@ from legality.engine.apply_rule import apply_clause
 from legality.engine.finding import Fact
 from legality.engine.resolve import resolve
 from legality.engine.rule_plan import plan_for
+from legality.engine.rulings import clauses_ruled
 from legality.terms.terms import Terms
 
 READING = Citation("stccg-legality", "docs/dialects.md, Lines with a mistake")
@@ -57,13 +59,12 @@ def verdict_on(case: Case, mistakes: Iterable[Mistake] = (), source: str = "", d
     return Verdict(case.terms, tuple(found), deck.sizes(), revisions, source, dialect)
 
 
-def judge_every_reading(case: Case) -> list[Finding]:
-    """Judge a case, and tell which findings do not hold in another reading of the list.
+def judge_every_reading(case: Case, code: str = "") -> list[Finding]:
+    """Judge a case by all rules or by one. Tell which findings do not hold in another reading of the list.
 
     The lines whose part is open may be seeded, and those under unknown words may not be in the deck.
     """
-    readings = readings_of(case)
-    found, *others = map(judge, readings)
+    found, *others = map(partial(judge_by, code) if code else judge, readings_of(case))
     if not others:
         return found
     sure = set.intersection(*({*map(offence_of, other)} for other in others))
@@ -111,6 +112,12 @@ def judge(case: Case, without: str = "") -> list[Finding]:
         if clause.code[0] != without:
             found += apply_clause(clause, case)
     return found
+
+
+def judge_by(code: str, case: Case) -> list[Finding]:
+    """Apply the clauses of one rule. No plan is made, so no other rule is loaded."""
+    clauses = clauses_ruled(case.terms, case.catalog)
+    return [each for clause in clauses if clause.code == code for each in apply_clause(clause, case)]
 
 
 def from_mistake(mistake: Mistake) -> Finding:

@@ -12,6 +12,9 @@ _MAY_LABEL = LatePattern(
 )
 """A quick test before a line is parsed as a label."""
 
+_LABELS = ("deck", "list", "second", "2nd", "other", "next", "zweites", "deuxi")
+"""Each label has one of these. The pattern looks at each letter of a line: that is slow in a row of cards."""
+
 
 def is_note(line: str) -> bool:
     """Tell whether a line that is no card's title is a greeting, a total, a link or a sentence."""
@@ -70,4 +73,7 @@ def is_aside(line: str) -> bool:
 
 def is_deck_label(line: str) -> bool:
     """Tell whether a line numbers the deck under it: `Deck 2: Klingon`."""
-    return _MAY_LABEL.search(line) is not None and parse_line(line, "deck_label") is not None
+    small = line.casefold()
+    if not any(label in small for label in _LABELS) or _MAY_LABEL.search(line) is None:
+        return False
+    return parse_line(line, "deck_label") is not None

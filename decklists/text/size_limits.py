@@ -39,7 +39,7 @@ def read_within(
     limits: SizeLimits, reader: DialectReader, text: str, lines: Sequence[str], is_card_title: IsCardTitle
 ) -> Parsed:
     """Read a text with its overlong lines left out, each of them reported."""
-    if max(map(len, lines), default=0) <= limits.line:
+    if len(text) <= limits.line or max(map(len, lines), default=0) <= limits.line:
         return reader.read(text, is_card_title)
     short = [line if len(line) <= limits.line else "" for line in lines]
     parsed = reader.read("\n".join(short) + "\n", is_card_title)

@@ -35,8 +35,8 @@ def command(code: str | None, as_json: bool) -> None:
         near = near_codes(code)
         also = f"; did you mean {' or '.join(near)}?" if near else "; all codes: legality explain"
         raise refusal.RefusedError(f"there is no code {code!r}{also}")
-    told = explain(entry)
     if as_json:
-        output.print_answer("explain-1", **layout.as_json(told))
+        output.print_answer("explain-1", **layout.as_json(explain(entry)))
     else:
+        told = explain(entry, layout.EXAMPLES)
         output.print_lines(layout.lay_out_explanation(told, output.terminal_width()))

@@ -1,11 +1,11 @@
 """The edits that fix a finding: a place in the text, and the text to put there."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardpools.catalog.match import Found
 from decklists.model import Entry, Span
+from decklists.text.late_pattern import LatePattern
 from legality.edits.heading_spelling import heading_words, spell_heading
 from legality.edits.name_spelling import is_certain_spelling
 from legality.edits.written_title import find_titles
@@ -18,7 +18,7 @@ IN_LINES = frozenset(("plain", "lackey", "trekcc"))
 COUNTS = {"plain": "1 ", "trekcc": "1 ", "lackey": "1\t"}
 """How a count of one is written in front of a name, by dialect."""
 
-_BULLET = re.compile(r"(?:[-*•·–—+>◦▪●‣][ \t\xa0]+)")
+_BULLET = LatePattern(r"(?:[-*•·–—+>◦▪●‣][ \t\xa0]+)")
 """A bullet that was read as the beginning of a title."""
 
 MOST = 100

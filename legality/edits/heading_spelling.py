@@ -1,9 +1,8 @@
 """The heading that a misspelled one must be."""
 
-import re
-
 from decklists.dialects.common.headings import fold
 from decklists.part_table import DECK_PARTS
+from decklists.text.late_pattern import LatePattern
 
 SHORTEST = 6
 """The fewest letters of a heading that is corrected: `Sites` and `Side` are one letter apart."""
@@ -12,7 +11,7 @@ MOST = 2
 """The most letters that may be wrong."""
 
 
-_CLAIM = re.compile(r"\A(\W*[0-9]+ *x? +)?(.*?)(\W*[0-9]+ *(?:cards?)?\W*)?\Z")
+_CLAIM = LatePattern(r"\A(\W*[0-9]+ *x? +)?(.*?)(\W*[0-9]+ *(?:cards?)?\W*)?\Z")
 """The number of cards before or behind the words of a heading: `Draw deck (36)`, `Missions: 5 cards`."""
 
 

@@ -8,6 +8,7 @@ from unicodedata import normalize
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.folding import LONGEST, fold
 from cardpools.catalog.match import Found
+from decklists.text.late_pattern import LatePattern
 
 SHORTEST = 5
 """The fewest letters of a name that is corrected unasked: with fewer, most names are one letter apart."""
@@ -15,7 +16,7 @@ SHORTEST = 5
 FAULTS = ((8, 2), (SHORTEST, 1))
 """For names of so many letters at least, the most letters that may be wrong."""
 
-WORD = re.compile(r"[^\W_]+")
+WORD = LatePattern(r"[^\W_]+")
 
 
 def is_certain_spelling(catalog: Catalog, written: str, title: str) -> bool:

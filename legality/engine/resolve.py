@@ -333,7 +333,7 @@ def resolve_known(
     answers = [*map(catalog.plain_answers.get, map(_named, entries))]
     if None in answers:
         return None
-    found = cast(list[Found], answers)
+    found = cast("list[Found]", answers)
     cards = [*map(_card_of, found)]
     kinds = [by_type.get(card.type, kind) for card in cards] if by_type else repeat(kind)
     columns = zip(map(_count_of, entries), cards, map(_printing_of, found), kinds, entries, strict=False)
@@ -469,8 +469,9 @@ def find_open_parts(deck: Deck, holdings: tuple[Holding, ...], unheaded: bool) -
 
 def is_side_board(section: Section) -> bool:
     """Tell whether a heading that names no part of a deck names a side board."""
-    letters = "".join(filter(str.isalpha, section.heading)).casefold()
-    return section.kind == "unknown" and letters.startswith("sideboard")
+    if section.kind != "unknown":
+        return False
+    return "".join(filter(str.isalpha, section.heading)).casefold().startswith("sideboard")
 
 
 def is_in_doubt(section: Section) -> bool:

@@ -54,6 +54,8 @@ class Offence(NamedTuple):
     """The message, where the wording of the rule does not fit."""
     remark: str = ""
     """Added to the message."""
+    cards: tuple[str, ...] = ()
+    """The names of the cards on the lines, if the rule has gathered them already."""
 
 
 def offence(
@@ -62,10 +64,11 @@ def offence(
     severity: Severity | None = None,
     wording: str = "",
     remark: str = "",
+    cards: tuple[str, ...] = (),
     **facts: Fact,
 ) -> Offence:
     """Make an offence. The facts fill the wording and the fix, and are part of the JSON."""
-    return Offence(tuple(places), facts, citation, severity, wording, remark)
+    return Offence(tuple(places), facts, citation, severity, wording, remark, cards)
 
 
 class Rule(NamedTuple):
@@ -104,7 +107,7 @@ class Rule(NamedTuple):
             code=self.code,
             severity=found.severity if found.severity and not _is_milder(severity, found) else severity,
             message=(found.wording or agreeing(self.wording.format(**found.facts))) + found.remark,
-            cards=tuple(dict.fromkeys(names_of(held))),
+            cards=found.cards or tuple(dict.fromkeys(names_of(held))),
             spans=tuple([_span(place.entry[3:]) for place in found.places]),
             facts=found.facts,
             citation=found.citation or citation,

@@ -42,10 +42,11 @@ class Example(NamedTuple):
         return self.name.partition("_")[2].replace("_", " ")
 
 
-def examples(code: str) -> tuple[Example, ...]:
-    """Return the examples of a rule, legal ones first."""
-    paths = sorted((FOLDER / code).glob("*.txt"), key=lambda path: (path.name[:2] == "il", path.name))
-    return tuple(read_example(code, path) for path in paths)
+def examples(code: str, most: int | None = None) -> tuple[Example, ...]:
+    """Return the examples of a rule, legal ones first; `most` is the most of each kind."""
+    paths = sorted((FOLDER / code).glob("*.txt"))
+    kinds = ([path for path in paths if path.name.startswith(kind)][:most] for kind in ("legal", "illegal"))
+    return tuple(read_example(code, path) for kind in kinds for path in kind)
 
 
 def read_example(code: str, path: Path) -> Example:

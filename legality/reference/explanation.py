@@ -9,7 +9,7 @@ from cardpools.data_files.folders import shipped_folder
 from decklists.mistakes import Sample
 from decklists.reader import all_codes as text_codes
 from decklists.reader import read, read_sample
-from legality.check import check, from_mistake
+from legality.check import case_for, from_mistake, in_list_order, judge_every_reading
 from legality.engine import Finding
 from legality.engine.catalogs import catalog_in
 from legality.engine.rulesets import FOLDER, RuleClause, Ruleset, load_ruleset
@@ -47,9 +47,9 @@ class Explanation(NamedTuple):
     illegal: tuple[ShownExample, ...]
 
 
-def explain(entry: CodeEntry) -> Explanation:
-    """Gather the explanation of a code."""
-    shown = [show_example(example) for example in examples(entry.code)] or list(samples(entry.code))
+def explain(entry: CodeEntry, most: int | None = None) -> Explanation:
+    """Gather the explanation of a code, with at most so many example lists of each kind."""
+    shown = [show_example(example) for example in examples(entry.code, most)] or list(samples(entry.code))
     legal = tuple(each for each in shown if not each.findings)
     illegal = tuple(each for each in shown if each.findings)
     return Explanation(entry, tuple(applied(entry.code)), legal, illegal)
@@ -78,13 +78,13 @@ def all_rulesets() -> tuple[Ruleset, ...]:
 
 
 def show_example(example: Example) -> ShownExample:
-    """Judge an example of a rule."""
+    """Judge an example of a rule by that rule."""
     reading = read(example.text)
     edition, shipped = example.terms.edition, shipped_folder()
     catalog = catalog_in(edition, f"{shipped}/{edition}", shipped)  # No announcement changes an example.
-    verdict = check(reading.deck, example.terms, catalog, reading.mistakes)
-    found = tuple(finding for finding in verdict.findings if finding.code == example.code)
-    return ShownExample(example.why, example.text, reading.lines, example.terms, found)
+    found = judge_every_reading(case_for(reading.deck, example.terms, catalog), example.code)
+    ordered = tuple(sorted(found, key=in_list_order))
+    return ShownExample(example.why, example.text, reading.lines, example.terms, ordered)
 
 
 def samples(code: str) -> Iterator[ShownExample]:

@@ -156,7 +156,7 @@ class Ledger:
     def add_beside(self, copies: int, name: str, printing: str, start: int) -> None:
         """Add one of several entries from the line that is being read. The caller accounts for the line."""
         kept = min(copies, line_mistakes.MOST_KEPT)
-        self.entries.append(Entry(kept, name, printing, self.line, start, start + len(name)))
+        self.entries.append(_entry((kept, name, printing, self.line, start, start + len(name))))
 
     def add_each(self, cards: Iterable[FormCard]) -> None:
         """Add a run of lines that are each a known card, and account for them."""

@@ -3,13 +3,16 @@
 Lark parses every list at run time: LALR with its contextual lexer, from `grammars/<dialect>.lark`.
 """
 
+import re
 from collections.abc import Iterator
+from itertools import cycle
 from typing import Any, NamedTuple
 
 from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.part_names import TITLES_TOO
 from decklists.lines.load_grammar import load_grammar
 from decklists.lines.run_lines import SPLITTERS, FormCard, cards_of_run
+from decklists.text.late_pattern import LatePattern
 
 AHEAD = 120
 """How many runs ahead a line is looked at together with: a side deck is shorter."""
@@ -19,6 +22,10 @@ SINGLE = frozenset(("HEADING", "FIELD", "RULE", "OTHER"))
 
 FORM = "FORM"
 """The kind of a run whose lines all have one form and name a card."""
+
+
+_ZONE = LatePattern(r"^([A-Za-z].*\n)", re.MULTILINE)
+"""Parts a token of zones and their cards: no card begins with a letter."""
 
 
 class LineRun(NamedTuple):
@@ -49,8 +56,8 @@ def runs(dialect: str, text: str) -> list[LineRun]:
     for token in tree.children:
         kind = token.type
         if kind == "SECTION":
-            heading, _, cards = token.partition("\n")
-            found += LineRun("ZONE", f"{heading}\n"), LineRun("CARDS", cards)
+            _, *parts = _ZONE.split(token)
+            found += map(LineRun, cycle(("ZONE", "CARDS")), parts)
         elif kind == "RULE":
             found.extend(LineRun(kind, f"{line}\n") for line in lines_of(token))
         else:

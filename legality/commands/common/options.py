@@ -1,6 +1,5 @@
 """The options that many commands have: `--json`, `--edition`, `--on`, `--dialect`, `--width`, `--private`."""
 
-import re
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
@@ -11,14 +10,15 @@ import click
 
 from cardpools.model import EDITIONS
 from decklists.dialects import DIALECT_NAMES
+from decklists.text.late_pattern import LatePattern
 from legality.commands.common.refusal import RefusedError
 from legality.commands.words.forgiving_words import fold_word
 
 Function = Callable[..., None]
 Command = TypeVar("Command", bound=Function)
 
-DAY = re.compile(r"\d{4}-\d\d-\d\d")
-PRINTED_DAY = re.compile(r"(\d{1,2}) ([A-Za-z]{3,9}) (\d{4})")
+DAY = LatePattern(r"\d{4}-\d\d-\d\d")
+PRINTED_DAY = LatePattern(r"(\d{1,2}) ([A-Za-z]{3,9}) (\d{4})")
 TODAY = "today"
 
 MONTHS = (

@@ -16,6 +16,9 @@ from legality.render.verdict.text import NUMBER
 UNDER = " " * 3
 """Aligns the excerpt of a mistake with the list above it."""
 
+EXAMPLES = 1
+"""Example lists of each kind on the screen. JSON and pages have all of them."""
+
 MOST_LINES = 16
 """Lines of an example that are shown."""
 
@@ -36,9 +39,9 @@ def lay_out_explanation(told: Explanation, width: int) -> Iterator[TextLine]:
     for applied in told.applied:
         yield from _ruleset_lines(applied, width)
     for heading, shown in (("A list that keeps it", told.legal), ("A list that breaks it", told.illegal)):
-        if shown:
+        for example in shown[:EXAMPLES]:
             yield ()
-            yield from _example_lines(heading, shown[0], width)
+            yield from _example_lines(heading, example, width)
 
 
 def _ruleset_lines(applied: Applied, width: int) -> Iterator[TextLine]:

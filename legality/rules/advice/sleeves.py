@@ -16,9 +16,9 @@ def sleeves(case: Case) -> Offences:
     """
     printed = printed_lines(case)
     if printed:
-        cards = dict.fromkeys(names_of(printed))
-        title, others = next(iter(cards)), len(cards) - 1
+        cards = tuple(dict.fromkeys(names_of(printed)))
+        title, others = cards[0], len(cards) - 1
         more = f" and {others} more title{'s' if others > 1 else ''}" if others else ""
         count = sum([held.count for held in printed])
         wording = f"1 card can only be printed ({title})" if count == 1 else ""
-        yield offence(printed, wording=wording, count=count, title=title, more=more)
+        yield offence(printed, wording=wording, cards=cards, count=count, title=title, more=more)

@@ -26,23 +26,28 @@ def with_icon(icon: str) -> AppliesTo:
 
 def standing(so: Standing) -> AppliesTo:
     """Cards with this standing in the pool."""
-    return lambda context, placed: any(status.standing is so for status in in_pool(context, placed))
+
+    def stands_so(context: EventContext, placed: Placed) -> bool:
+        status = in_pool(context, placed)
+        return status is not None and status.best.standing is so
+
+    return stands_so
 
 
 def with_refused_printing(context: EventContext, placed: Placed) -> bool:
     """Cards of which one printing may not be used for sure, and another one may or might."""
-    found = (
-        one for each in in_pool(context, placed) if each.legal or each.unsure for _, one in each.printings
-    )
-    return any(not named.legal for named in found)
+    status = in_pool(context, placed)
+    if status is None or not (status.legal or status.unsure):
+        return False
+    return any(not named.legal for _, named in status.printings)
 
 
-def in_pool(context: EventContext, placed: Placed) -> tuple[CardStatus, ...]:
-    """Return the pool status of a card. Empty if there is no pool, or the card is in no part of the deck."""
+def in_pool(context: EventContext, placed: Placed) -> CardStatus | None:
+    """Return the pool status of a card, or None if there is no pool or the card is in no part of the deck."""
     pool = context.pool
     if isinstance(pool, NoSuchPool) or placed.section in COUNTS_NOWHERE:
-        return ()
-    return (pool.card_status(placed.card.id),)
+        return None
+    return pool.card_status(placed.card.id)
 
 
 def under_ban(context: EventContext, placed: Placed) -> bool:
