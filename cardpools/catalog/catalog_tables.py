@@ -12,6 +12,9 @@ from cardpools.model import Card, Printing
 if TYPE_CHECKING:
     from cardpools.catalog.name_pieces import NamePieces
 
+CACHE_SIZE = 20_000
+"""Cards whose printings are kept. Some ids are of no card: they stand for a choice of the player."""
+
 
 class CatalogTables:
     """The sorted tables of a folder. Each is opened when it is first needed."""
@@ -39,9 +42,10 @@ class CatalogTables:
         """Return the printings of a card. Resolving a name needs them several times, as do pools."""
         found = self._printings_of.get(card_id)
         if found is None:
+            if len(self._printings_of) >= CACHE_SIZE:
+                self._printings_of.clear()
             found = tuple(map(sorted_rows.printing_of, self.printings.at(card_id)))
-            if found:
-                self._printings_of[card_id] = found
+            self._printings_of[card_id] = found
         return found
 
     def all_cards(self) -> Iterator[Card]:
