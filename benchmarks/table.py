@@ -27,7 +27,7 @@ def measures(short: bool) -> Iterator[Measure]:
     yield from start.measures(rounds=7 if short else 25)
     yield from editing.measures(rounds=40 if short else 200)
     if short:
-        yield from growth.measures(most=10, rounds=20, checks=3_000)
+        yield from growth.measures(rounds=20, checks=3_000)
         yield from service.measures(rounds=3, requests=400)
         yield from sweep.measures(lists=2_000, rounds=2)
         yield from events.measures((100, 3_000), rounds=20)

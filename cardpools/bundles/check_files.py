@@ -12,6 +12,7 @@ from cardpools.bundles.published_schemas import problems_in
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.load_tables import load_tables
 from cardpools.catalog.name_index import NAMES, write_index
+from cardpools.catalog.name_pieces import write_pieces
 from cardpools.data_files.card_ids import IDS, read_ledger
 from cardpools.data_files.data_problems import Problem, WrongDataError
 from cardpools.data_files.digest import compute_revision
@@ -32,7 +33,8 @@ WRONG_INPUT = (ArithmeticError, AttributeError, LookupError, OSError, RecursionE
 def check_revision(edition: Edition, folder: Path) -> list[Problem]:
     """Return every problem of a revision in a folder with its published data.
 
-    The index of names is made again, because another version of the program may have made it otherwise.
+    The index of names is made again, because another version of the program may have made it otherwise. A
+    bundle has no index of pieces, so it is made here.
     """
     problems = [*_toml_problems(folder), *_problems_of(lambda: _check_tables(edition, folder), "cards")]
     if problems:
@@ -86,6 +88,7 @@ def _check_tables(edition: Edition, folder: Path) -> None:
             raise
         _renew_index(folder)
         there = load_tables(folder).edition
+    write_pieces(folder)
     if there != edition:
         raise WrongDataError((Problem("SOURCE.toml", "edition", f"{there!r}, not {edition!r}"),))
 

@@ -10,12 +10,13 @@ loads all tables and raises every problem.
 """
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from cardpools.announcements.layers import lay_over, read_announcements
+from cardpools.catalog.catalog_tables import CatalogTables
 from cardpools.catalog.folding import LONGEST, fold, keys_of
 from cardpools.catalog.match import Found, Match
 from cardpools.catalog.name_entry import EXPANSION, NameEntry, read_entry
@@ -48,6 +49,7 @@ class Catalog:
     ) -> None:
         self.edition = edition
         self.folder = folder
+        self.tables = CatalogTables(folder)
         # The folder of the pools and bans.
         self.published = published or lay_over(edition, published_with(folder))
         self._errata = errata  # in force, oldest first
@@ -110,7 +112,9 @@ class Catalog:
             return self
         phase = " ".join(each.id for each in errata)
         if phase not in self._on_days:
-            self._on_days[phase] = Catalog(self.edition, self.folder, self.published, errata)
+            changed = Catalog(self.edition, self.folder, self.published, errata)
+            changed.tables = self.tables
+            self._on_days[phase] = changed
         return self._on_days[phase]
 
     @property
@@ -145,7 +149,7 @@ class Catalog:
             card = self._find_announced(each.text("card"), found) if each.kind == "erratum" else ""
             facts = facts_of(each) if card else {}
             if "title" in facts or "subtitle" in facts:
-                recorded = called.get(card) or sorted_rows.card_of(self._card_rows.at(card)[0])
+                recorded = called.get(card) or sorted_rows.card_of(self.tables.cards.at(card)[0])
                 called[card] = with_facts(recorded, facts)
                 found[fold(called[card].name)] = NameEntry((card,), (), each.citation)
         return found
@@ -158,7 +162,7 @@ class Catalog:
     def _find_recorded(self, name: str) -> str:
         """Return the id of the card that a name means in the tables, without errata."""
         for key in keys_of(name):
-            lines = self._names.at(key)
+            lines = self.tables.names.at(key)
             if lines and len(meant := read_entry(lines[0]).meant) == 1:
                 return meant[0]
         return ""
@@ -187,17 +191,13 @@ class Catalog:
         """Tell whether a folded name is a card. Few names begin with a digit, but most lines of a list do."""
         if self.announced and key in self._new_names:
             return True
-        return key in self._numbered if "0" <= key[:1] <= "9" else bool(self._names.at(key))
-
-    @cached_property
-    def _numbered(self) -> frozenset[str]:
-        return frozenset(map(sorted_rows.name_key, self._names.between("0", ":")))
+        return key in self.tables.numbered if "0" <= key[:1] <= "9" else bool(self.tables.names.at(key))
 
     def card(self, card_id: str) -> Card:
         """Return the card with this id."""
         card = self._cards.get(card_id)
         if card is None:
-            rows = self._card_rows.at(card_id)
+            rows = self.tables.cards.at(card_id)
             if not rows:
                 raise UnknownIdError(card_id)
             card = self._cards[card_id] = self._with_errata(sorted_rows.card_of(rows[0]))
@@ -205,7 +205,7 @@ class Catalog:
 
     def printings(self, card_id: str) -> tuple[Printing, ...]:
         """Return all printings of a card, sorted by expansion and number."""
-        return _printings(self._printing_rows, card_id)
+        return self.tables.printings_of(card_id)
 
     def expansion(self, code: str) -> Expansion:
         """Return the expansion with this code."""
@@ -216,15 +216,27 @@ class Catalog:
 
     def cards(self) -> Iterator[Card]:
         """Yield every card, and every other side of one, sorted by id."""
-        return map(self._with_errata, map(sorted_rows.card_of, self._card_rows.all))
+        return map(self._with_errata, self.tables.all_cards())
+
+    def cards_named(self, texts: Iterable[str]) -> list[Card] | None:
+        """Return the cards whose names may contain all these folded texts, sorted by id.
+
+        Return None if only a search of all cards can tell (`CatalogTables.ids_named`).
+        """
+        ids = self.tables.ids_named([text for text in texts if text])
+        changed = self._facts_changed if self._errata else ()
+        return None if ids is None else [self.card(card_id) for card_id in sorted({*ids, *changed})]
 
     @cached_property
     def double_sided(self) -> frozenset[str]:
-        """The ids of the cards with two sides. Only the rows that name another side are parsed."""
-        others = map(sorted_rows.card_of, self._card_rows.with_last_cell())
-        sides = {card for each in others if each.reverse_of for card in (each.id, each.reverse_of)}
-        backs = map(sorted_rows.printing_of, self._printing_rows.containing(",back,"))
-        return frozenset(sides | {each.card for each in backs if each.side == "back"})
+        """The ids of the cards with two sides. The disk cache keeps them for this revision of the tables."""
+        place, revision = f"{self.folder}/double-sided", self.revision.encode()
+        kept = look_up_answer(place, revision)
+        if isinstance(kept, frozenset):
+            return kept
+        found = self.tables.find_double_sided()
+        store_answer(place, revision, found)
+        return found
 
     def _with_errata(self, card: Card) -> Card:
         changed = self._facts_changed.get(card.id) if self._errata else None
@@ -232,11 +244,11 @@ class Catalog:
 
     def all_printings(self) -> Iterator[Printing]:
         """Yield every printing, sorted by card."""
-        return map(sorted_rows.printing_of, self._printing_rows.all)
+        return map(sorted_rows.printing_of, self.tables.printings.all)
 
     def entry(self, key: str) -> NameEntry | None:
         """Return the entry of a folded name in names.tsv."""
-        lines = self._names.at(key)
+        lines = self.tables.names.at(key)
         if not lines and self.announced:
             return self._new_names.get(key)
         return read_entry(lines[0]) if lines else None
@@ -244,24 +256,6 @@ class Catalog:
     def expansion_entry(self, key: str) -> NameEntry | None:
         """Return the entry of the expansions with this folded name, code or number."""
         return self.entry(EXPANSION + key)
-
-    @cached_property
-    def keys(self) -> list[str]:
-        """Every folded name that means a card."""
-        return [sorted_rows.name_key(line) for line in self._names.all if not line.startswith(EXPANSION)]
-
-    @cached_property
-    def keys_by_length(self) -> dict[int, list[str]]:
-        """The same, grouped by length."""
-        keys: dict[int, list[str]] = {}
-        for key in self.keys:
-            keys.setdefault(len(key), []).append(key)
-        return keys
-
-    @cached_property
-    def all_keys(self) -> str:
-        """All keys as one text, each followed by a line break."""
-        return "".join(f"{key}\n" for key in self.keys)
 
     @cached_property
     def expansions(self) -> dict[str, Expansion]:
@@ -287,24 +281,6 @@ class Catalog:
 
             load_tables(Path(self.folder))
         return recorded
-
-    @cached_property
-    def _names(self) -> sorted_rows.SortedTable:
-        return sorted_rows.SortedTable(f"{self.folder}/names.tsv", sorted_rows.name_key, header=False)
-
-    @cached_property
-    def _card_rows(self) -> sorted_rows.SortedTable:
-        return sorted_rows.SortedTable(f"{self.folder}/cards.csv", sorted_rows.card_key)
-
-    @cached_property
-    def _printing_rows(self) -> sorted_rows.SortedTable:
-        return sorted_rows.SortedTable(f"{self.folder}/printings.csv", sorted_rows.printing_key)
-
-
-@lru_cache(maxsize=1024)
-def _printings(rows: sorted_rows.SortedTable, card_id: str) -> tuple[Printing, ...]:
-    """Return the printings of a card. Resolving one name reads them several times, and each pool again."""
-    return tuple(map(sorted_rows.printing_of, rows.at(card_id)))
 
 
 def open_catalog(edition: Edition, folder: "Path | None" = None) -> Catalog:

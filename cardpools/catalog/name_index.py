@@ -22,6 +22,7 @@ from typing import Any
 
 from cardpools.catalog.folding import fold
 from cardpools.catalog.name_entry import EXPANSION, NameEntry, write_entry
+from cardpools.catalog.name_pieces import write_pieces
 from cardpools.catalog.slug import slug
 from cardpools.data_files.card_ids import read_ledger
 from cardpools.data_files.sorted_rows import SortedTable, card_key, card_of, printing_key, printing_of
@@ -39,8 +40,9 @@ _BRACKET = re.compile(r"\s*\(([^()]*)\)(?=[\s*+]*(?:VP)?$)")
 
 
 def write_index(folder: Path) -> None:
-    """Write names.tsv from the tables of a folder. Equal tables give equal bytes."""
+    """Write names.tsv and pieces.tsv from the tables of a folder. Equal tables give equal bytes."""
     (folder / NAMES).write_bytes(make_index(folder).encode())
+    write_pieces(folder)
 
 
 def make_index(folder: Path) -> str:

@@ -1,28 +1,23 @@
 """Search cards by any of their fields, and by words of their names."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
-from itertools import groupby
 from typing import NamedTuple
 
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.folding import fold
 from cardpools.catalog.printing_hint import expansion_codes
+from cardpools.catalog.search_table import AS_WRITTEN, fold_text, fold_value, name_words, search_table
 from cardpools.catalog.suggestions import similar_keys
 from cardpools.model import Card, Printing
 
 PART_IS_ENOUGH = frozenset(("title", "subtitle", "location", "classification"))
 """Fields in which a part of the text is enough. Other fields must match as a whole."""
 
-AS_WRITTEN = frozenset(("id", "points", "cost"))
-"""Fields that are compared without folding: `35*` is not `35`."""
+IN_NAMES = frozenset(("title", "subtitle"))
+"""Fields that the index of names covers (`name_pieces`)."""
 
 CARD_FIELDS = tuple(field for field in Card._fields if field != "reverse_of")
 PRINTING_FIELDS = ("expansion", "number", "rarity", "side", "property")
-
-_BETWEEN_WORDS = re.compile(r"[\s/,:;()-]+")
-
 
 MOST_GUESSED = 8
 """Words of a name for which similar ones are sought."""
@@ -42,49 +37,13 @@ class SearchHit(NamedTuple):
     """The name of the card, folded."""
 
 
-class SearchTable:
-    """The cards of a catalog, parsed once; a field is folded once, when it is first searched."""
-
-    def __init__(self, catalog: Catalog) -> None:
-        self.cards = tuple(catalog.cards())
-        self.names = tuple(fold(card.name) for card in self.cards)
-        self.printings = tuple(catalog.all_printings())
-        self.by_card = _group_by_card(self.printings)
-        self._columns: dict[str, tuple[str | tuple[str, ...], ...]] = {}
-
-    @cached_property
-    def words(self) -> frozenset[str]:
-        """All words of the names, folded."""
-        return frozenset(word for card in self.cards for word in name_words(card.name))
-
-    def card_column(self, field: str) -> tuple[str | tuple[str, ...], ...]:
-        """Return a field of every card, folded if the field is compared so."""
-        if field not in self._columns:
-            values = (getattr(card, field) for card in self.cards)
-            self._columns[field] = tuple(values if field in AS_WRITTEN else map(_fold_value, values))
-        return self._columns[field]
-
-    def printing_column(self, field: str) -> tuple[str | tuple[str, ...], ...]:
-        """Return a field of every printing, folded."""
-        if field not in self._columns:
-            self._columns[field] = tuple(fold(getattr(printing, field)) for printing in self.printings)
-        return self._columns[field]
-
-
-@lru_cache(maxsize=6)
-def search_table(catalog: Catalog) -> SearchTable:
-    """Return the table of a catalog. A service searches the same few catalogs all day."""
-    return SearchTable(catalog)
-
-
 def search(catalog: Catalog, wanted: Mapping[str, str]) -> Iterator[tuple[Card, tuple[Printing, ...]]]:
     """Yield each card that matches all wanted fields, with the printings that match.
 
     Texts are folded like names. One printing must match all wanted fields of a printing. A text without any
     letter or digit, such as `★`, matches no card.
     """
-    table = search_table(catalog)
-    yield from ((table.cards[row], printings) for row, printings in _search_rows(catalog, table, wanted))
+    yield from ((hit.card, hit.printings) for hit in _find_hits(catalog, wanted, ()))
 
 
 def search_catalogs(
@@ -109,11 +68,6 @@ def search_catalogs(
     return sorted(found, key=lambda hit: not hit.name.startswith(start)) if words else found
 
 
-def name_words(name: str) -> list[str]:
-    """Split a name into folded words."""
-    return [folded for word in _BETWEEN_WORDS.split(name) if (folded := fold(word))]
-
-
 def guess_name(catalogs: Sequence[Catalog], name: str) -> str:
     """Return the name with each unknown word replaced by a similar one, or nothing: `picrad` is `picard`."""
     words = name_words(name)[:MOST_GUESSED]
@@ -123,52 +77,62 @@ def guess_name(catalogs: Sequence[Catalog], name: str) -> str:
 
 
 def _find_hits(catalog: Catalog, wanted: Mapping[str, str], words: Sequence[str]) -> Iterator[SearchHit]:
-    table = search_table(catalog)
-    for row, printings in _search_rows(catalog, table, wanted, words):
-        yield SearchHit(catalog, table.cards[row], printings, table.names[row])
-
-
-def _search_rows(
-    catalog: Catalog, table: SearchTable, wanted: Mapping[str, str], words: Sequence[str] = ()
-) -> Iterator[tuple[int, tuple[Printing, ...]]]:
-    """Yield the row of each card that matches, with the printings that match."""
+    """Yield the cards that match all wanted fields and have all words in their names."""
     if any(_is_unreadable(text) for field, text in wanted.items() if field not in (*AS_WRITTEN, "expansion")):
         return
-    printings = _find_printings(catalog, table, wanted)
+    of_printing = _wish_of_printing(catalog, wanted)
+    of_card = [(field, fold_text(field, text)) for field, text in wanted.items() if field in CARD_FIELDS]
+    named = catalog.cards_named([*(text for field, text in of_card if field in IN_NAMES), *words])
+    if named is None:
+        yield from _find_in_table(catalog, of_printing, of_card, words)
+        return
+    for card in named:
+        name = fold(card.name)
+        if all(word in name for word in words) and all(_has(card, *wish) for wish in of_card):
+            printings = tuple(each for each in catalog.printings(card.id) if of_printing.fits(each))
+            if printings:
+                yield SearchHit(catalog, card, printings, name)
+
+
+class PrintingWish(NamedTuple):
+    """What one printing of a card must match."""
+
+    codes: frozenset[str] | None
+    """The expansions that are meant, if one is wanted."""
+    fields: Mapping[str, str]
+    """The other fields, folded."""
+
+    def fits(self, printing: Printing) -> bool:
+        """Tell whether a printing matches."""
+        if self.codes is not None and printing.expansion not in self.codes:
+            return False
+        return all(fold(getattr(printing, name)) == text for name, text in self.fields.items())
+
+
+def _wish_of_printing(catalog: Catalog, wanted: Mapping[str, str]) -> PrintingWish:
+    fields = {name: fold(text) for name, text in wanted.items() if name in PRINTING_FIELDS}
+    expansion = fields.pop("expansion", None)
+    codes = frozenset(expansion_codes(catalog, wanted["expansion"])) if expansion is not None else None
+    if codes is not None and not codes:
+        raise UnknownExpansionError(wanted["expansion"])
+    return PrintingWish(codes, fields)
+
+
+def _find_in_table(
+    catalog: Catalog, of_printing: PrintingWish, of_card: Sequence[tuple[str, str]], words: Sequence[str]
+) -> Iterator[SearchHit]:
+    """Yield the cards that match from the table of all cards: fields of cards have no index."""
+    table = search_table(catalog)
+    printings = table.printings_with(of_printing.codes, of_printing.fields)
     rows: Iterable[int] = range(len(table.cards))
-    for field, text in wanted.items():
-        if field in CARD_FIELDS:
-            folded = text if field in AS_WRITTEN else fold(text)
-            column = table.card_column(field)
-            rows = [row for row in rows if _matches(field, folded, column[row])]
+    for field, text in of_card:
+        column = table.card_column(field)
+        rows = [row for row in rows if _matches(field, text, column[row])]
     for word in words:
         rows = [row for row in rows if word in table.names[row]]
-    yield from ((row, printings[table.cards[row].id]) for row in rows if table.cards[row].id in printings)
-
-
-def _find_printings(
-    catalog: Catalog, table: SearchTable, wanted: Mapping[str, str]
-) -> Mapping[str, tuple[Printing, ...]]:
-    """Return the printings that match the wanted fields of a printing, by card."""
-    of_printing = {field: fold(text) for field, text in wanted.items() if field in PRINTING_FIELDS}
-    expansion = of_printing.pop("expansion", None)
-    codes = expansion_codes(catalog, wanted["expansion"]) if expansion is not None else ()
-    if expansion is not None and not codes:
-        raise UnknownExpansionError(wanted["expansion"])
-    if expansion is None and not of_printing:
-        return table.by_card
-    columns = [(text, table.printing_column(field)) for field, text in of_printing.items()]
-    return _group_by_card(
-        printing
-        for row, printing in enumerate(table.printings)
-        if (expansion is None or printing.expansion in codes)
-        and all(column[row] == text for text, column in columns)
-    )
-
-
-def _group_by_card(printings: Iterable[Printing]) -> dict[str, tuple[Printing, ...]]:
-    """Group printings, which are sorted by card."""
-    return {card: tuple(group) for card, group in groupby(printings, key=lambda printing: printing.card)}
+    for row in rows:
+        if found := printings.get(table.cards[row].id):
+            yield SearchHit(catalog, table.cards[row], found, table.names[row])
 
 
 def _is_unreadable(text: str) -> bool:
@@ -176,8 +140,8 @@ def _is_unreadable(text: str) -> bool:
     return bool(text.strip()) and not fold(text)
 
 
-def _fold_value(value: str | tuple[str, ...]) -> str | tuple[str, ...]:
-    return fold(value) if isinstance(value, str) else tuple(map(fold, value))
+def _has(card: Card, field: str, text: str) -> bool:
+    return _matches(field, text, fold_value(field, getattr(card, field)))
 
 
 def _matches(field: str, text: str, value: str | tuple[str, ...]) -> bool:

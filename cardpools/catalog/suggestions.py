@@ -36,7 +36,7 @@ def _keys_like(catalog: "Catalog", name: str) -> "Iterator[str]":
     if wanted:
         yield from similar_keys(wanted, _keys_of_similar_length(catalog, len(wanted)))
     if len(wanted) >= PART:
-        yield from sorted(_keys_containing(wanted, catalog.all_keys), key=len)[: MOST * 2]
+        yield from sorted(_keys_containing(wanted, catalog.tables.all_keys), key=len)[: MOST * 2]
 
 
 def _keys_containing(wanted: str, all_keys: str) -> list[str]:
@@ -53,7 +53,7 @@ def _keys_containing(wanted: str, all_keys: str) -> list[str]:
 @lru_cache(maxsize=64)
 def _keys_of_similar_length(catalog: "Catalog", length: int) -> list[str]:
     """Cache the comparable keys by length: while a user types, the same few lengths recur."""
-    return comparable_keys(length, catalog.keys_by_length)
+    return comparable_keys(length, catalog.tables.keys_by_length)
 
 
 def comparable_keys(length: int, keys: "Mapping[int, list[str]]") -> list[str]:

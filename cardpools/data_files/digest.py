@@ -1,6 +1,8 @@
 """The revision of a data folder: a digest of all files that a verdict may depend on."""
 
-from collections.abc import Iterable, Iterator
+import os
+import time
+from collections.abc import Iterable
 
 from cardpools.data_files.disk_cache import cached_digest as kept_digest
 from cardpools.data_files.disk_cache import look_up_answer, store_answer
@@ -19,14 +21,22 @@ BY_HAND = (
 )
 """The files by hand that belong to a catalog."""
 
+SETTLED = 3.0
+"""Seconds after which a file that is written once more has another time, on disks with coarse times too."""
+
 
 def compute_revision(folder: object) -> str:
     """Return the digest of the tables and files by hand that the folder has."""
     import hashlib
 
     digest = hashlib.sha256()
-    for name, content in _contents(str(folder)):
-        digest.update(name.encode() + b"\0" + hashlib.sha256(content).digest())
+    for name in (*TABLES, *BY_HAND):
+        try:
+            with open(f"{folder}/{name}", "rb") as file:  # noqa: PTH123
+                content = hashlib.file_digest(file, "sha256")
+        except FileNotFoundError:
+            continue
+        digest.update(name.encode() + b"\0" + content.digest())
     return digest.hexdigest()[:12]
 
 
@@ -40,26 +50,31 @@ def digest_of(place: str, names: Iterable[str]) -> str:
 
 
 def cached_revision(folder: str) -> str:
-    """Return the revision from the disk cache if lengths and CRC-32 of all files match, else compute it.
+    """Return the revision from the disk cache if no file was written since it was computed, else compute it.
 
-    It must detect files that were damaged or edited in place. The checksums spare a cold process the import
-    of hashlib and the digest of a megabyte, which take as long as judging a deck.
+    A file that was written has another time of change, which no program can set back, another length or
+    another place on the disk. So a check does not read whole tables: they may be large.
     """
-    from zlib import crc32
-
-    sums = [(name, len(content), crc32(content)) for name, content in _contents(folder)]
-    seen, path = repr(sums).encode(), f"{folder}/revision"
+    marks, newest = _file_marks(folder)
+    seen, path = repr(marks).encode(), f"{folder}/revision"
     kept = look_up_answer(path, seen)
-    if not isinstance(kept, str):
-        kept = compute_revision(folder)
-        store_answer(path, seen, kept)
-    return kept
+    if isinstance(kept, str):
+        return kept
+    found = compute_revision(folder)
+    if newest < time.time() - SETTLED and _file_marks(folder)[0] == marks:
+        store_answer(path, seen, found)
+    return found
 
 
-def _contents(folder: str) -> Iterator[tuple[str, bytes]]:
+def _file_marks(folder: str) -> tuple[list[tuple[str | int, ...]], float]:
+    """Return what changes when a file of a folder is written, and the newest time of change."""
+    marks: list[tuple[str | int, ...]] = []
+    newest = 0.0
     for name in (*TABLES, *BY_HAND):
         try:
-            with open(f"{folder}/{name}", "rb") as file:  # noqa: PTH123
-                yield name, file.read()
+            seen = os.stat(f"{folder}/{name}")  # noqa: PTH116
         except FileNotFoundError:
             continue
+        marks.append((name, seen.st_size, seen.st_mtime_ns, seen.st_ctime_ns, seen.st_ino))
+        newest = max(newest, seen.st_mtime, seen.st_ctime)
+    return marks, newest

@@ -64,7 +64,7 @@ def _distances(catalog: Catalog, wanted: str, most: int) -> dict[str, int]:
     from rapidfuzz.distance import OSA
 
     lengths = range(len(wanted) - most, len(wanted) + most + 1)
-    keys = [key for length in lengths for key in catalog.keys_by_length.get(length, ())]
+    keys = [key for length in lengths for key in catalog.tables.keys_by_length.get(length, ())]
     found: dict[str, int] = {}
     for key, distance, _ in process.extract(wanted, keys, scorer=OSA.distance, score_cutoff=most, limit=None):
         entry = catalog.entry(key)

@@ -3,7 +3,7 @@
 from cardpools.model import Citation
 from legality.engine.case import Case
 from legality.engine.finding import UNBOUNDED, Finding
-from legality.engine.rule_declaration import load_rule
+from legality.engine.rule_declaration import Rule, load_rule
 from legality.engine.rulesets import RuleClause
 
 OUR_FAULT = Citation("stccg-legality", "docs/codes.md")
@@ -13,10 +13,17 @@ def apply_clause(clause: RuleClause, case: Case) -> list[Finding]:
     """Apply one clause. A rule that raises an error becomes a finding: the deck must not pass for legal."""
     try:
         declared = load_rule(clause.code)
-        found = [*declared.look(case, **clause.numbers)]
-        return [declared.finding(each, clause.severity, clause.citation) for each in found] if found else []
+        if declared.by_pool:
+            as_ruled = clause.code, clause.severity, clause.citation
+            return case.share_in_pool(as_ruled, lambda: _find(declared, clause, case))
+        return _find(declared, clause, case)
     except Exception as error:  # An error in one rule must not hide the findings of the others.
         return [report_failure(clause, error)]
+
+
+def _find(declared: Rule, clause: RuleClause, case: Case) -> list[Finding]:
+    found = [*declared.look(case, **clause.numbers)]
+    return [declared.finding(each, clause.severity, clause.citation) for each in found] if found else []
 
 
 def report_failure(clause: RuleClause, error: Exception) -> Finding:

@@ -1,8 +1,9 @@
 """The input of a rule: the resolved deck, the terms, and the catalog under these terms."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from functools import cached_property
 from operator import attrgetter
+from typing import Any, TypeVar
 
 from cardpools.bans.ban_log import Ban, Bans
 from cardpools.catalog.catalog import Catalog
@@ -18,6 +19,10 @@ from legality.terms.terms import Terms
 COUNTS_NOWHERE: tuple[SectionKind, ...] = ("aside", "unknown")
 """Sections whose cards are not in the deck."""
 
+Result = TypeVar("Result")
+
+SharedWork = dict[Hashable, Any]
+"""Results by what they were made from. Decks and pools are told apart by identity."""
 
 _id_of_card = attrgetter("card.id")
 
@@ -26,13 +31,20 @@ class Case:
     """A resolved deck with its terms and its catalog. Every rule gets one."""
 
     def __init__(
-        self, deck: ResolvedDeck, terms: Terms, catalog: Catalog, known: EventContext | None = None
+        self,
+        deck: ResolvedDeck,
+        terms: Terms,
+        catalog: Catalog,
+        known: EventContext | None = None,
+        shared: SharedWork | None = None,
     ) -> None:
         self.deck = deck
         self.terms = terms
         self.catalog = catalog
         self.known = known
         """The context of these terms, where it was made already."""
+        self.shared = shared
+        """Work on this deck that cases under other terms share: the cells of a matrix."""
 
     @cached_property
     def context(self) -> EventContext:
@@ -91,16 +103,29 @@ class Case:
         if isinstance(pool, NoSuchPool):
             return {}
         card_status = pool.card_status
-        return {card: card_status(card) for card in self.used}
+        return self.share_in_pool("standing", lambda: {card: card_status(card) for card in self.used})
 
     @cached_property
     def refused(self) -> Mapping[Standing, tuple[str, ...]]:
         """The cards of the deck that are not plainly legal in the pool, by their standing."""
+        return self.share_in_pool("refused", self._find_refused) if self.standing else {}
+
+    def _find_refused(self) -> Mapping[Standing, tuple[str, ...]]:
         refused: dict[Standing, list[str]] = {}
         for card, status in self.standing.items():
             if status.best.standing is not Standing.LEGAL:
                 refused.setdefault(status.best.standing, []).append(card)
         return {standing: tuple(cards) for standing, cards in refused.items()}
+
+    def share_in_pool(self, what: object, work: Callable[[], Result]) -> Result:
+        """Return the result of work on the deck and its pool, where another case did it before."""
+        if self.shared is None:
+            return work()
+        key = what, self.deck, self.pool
+        if key not in self.shared:
+            self.shared[key] = work()
+        found: Result = self.shared[key]
+        return found
 
 
 def is_used(holding: Holding) -> bool:

@@ -87,6 +87,9 @@ class Rule(NamedTuple):
     repair: Repair | None = None
     """How a deck that breaks it is made legal, if the rule can make a deck illegal."""
 
+    by_pool: bool = False
+    """Whether the deck and its pool decide it alone: events with other rules have the same offences."""
+
     @property
     def docstring(self) -> str:
         """Return the statement of the rule."""
@@ -150,11 +153,12 @@ def rule(
     about: AppliesTo | None = None,
     curable: bool = False,
     doubt: bool = False,
+    by_pool: bool = False,
 ) -> Callable[[Look], Rule]:
     """Declare the function below as the rule of this code."""
 
     def declare(look: Look) -> Rule:
-        declared = Rule(code, wording, fix, look, curable, doubt, about, repair)
+        declared = Rule(code, wording, fix, look, curable, doubt, about, repair, by_pool)
         if not look.__doc__ and not ARE_STRIPPED:
             raise TypeError(f"{code} does not say what it forbids: its function needs a docstring")
         return declared

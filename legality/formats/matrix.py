@@ -16,6 +16,7 @@ from decklists.model import Deck
 from legality.check import verdict_on
 from legality.engine import Case, Finding, Verdict
 from legality.engine.bounded_findings import STEPS, cut_finding
+from legality.engine.case import SharedWork
 from legality.engine.resolve import ResolvedDeck, resolve
 from legality.engine.rulesets import clauses_for
 from legality.repair.change import DeckChange
@@ -112,7 +113,9 @@ def matrix(
     pools, rules = (book.offered(kind, deck.edition, on) for kind in ("pool", "rules"))
     usual = default_terms(deck.edition, on, guide) if pools and rules else None
     of_each = terms_of_each(usual, ids_of(pools), ids_of(rules)) if usual else ()
-    cells = tuple(cell(Case(deck, with_supply(terms, event), catalog), mistakes) for terms in of_each)
+    shared: SharedWork = {}
+    cases = (Case(deck, with_supply(terms, event), catalog, shared=shared) for terms in of_each)
+    cells = tuple(cell(case, mistakes) for case in cases)
     return Matrix(book, deck.edition, on, pools, rules, cells)
 
 
@@ -188,6 +191,9 @@ def most_telling(errors: list[Finding]) -> Finding:
 
 def weight(finding: Finding) -> int:
     """Return about how many cards a finding concerns: the missing or surplus ones, else its lines."""
-    said = [finding.facts.get(key) for key in ("missing", "surplus")]
+    facts = finding.facts
+    if "missing" not in facts and "surplus" not in facts:
+        return max(1, len(finding.spans))
+    said = [facts.get(key) for key in ("missing", "surplus")]
     numbers = [int(each) for each in said if isinstance(each, int) and each > 0]
     return max(numbers, default=max(1, len(finding.spans)))

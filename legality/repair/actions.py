@@ -112,7 +112,7 @@ def move_to(section: SectionKind, bench: Workbench, finding: Finding) -> None:
 
 def move_by_type(bench: Workbench, finding: Finding) -> None:
     """Move every copy to the part of the deck where cards of its type are. Only First Edition has seeds."""
-    edition = bench.deck.edition
+    edition = bench.edition
     seeded = ("missions", "sites") if edition == "1e" else ()
     for holding in bench.at(finding.spans):
         otherwise: SectionKind = "seeds" if holding.section in seeded else "draw"

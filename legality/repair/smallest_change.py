@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from legality.check import in_list_order, judge
 from legality.engine import Case, Finding, ResolvedDeck, Verdict
 from legality.engine.bounded_findings import cut_text
+from legality.engine.case import SharedWork
 from legality.engine.repair_kind import TURNS, Repair
 from legality.engine.rule_declaration import FAMILY_FOLDERS, load_rule
 from legality.repair.actions import apply_repair
@@ -38,21 +39,41 @@ def smallest_change(case: Case, verdict: Verdict) -> DeckChange:
     if cards_in(case.deck) > MOST_CARDS:
         left = codes_of(errors_of(verdict))
         return DeckChange(settle=settle, left=left, proven=False, more_settle=more)
-    bench = Workbench(case.deck, case.catalog)
+    shared = {} if case.shared is None else case.shared
+    bench = begin(case, shared)
     findings = faults_in(case, bench) if settle else errors_of(verdict)
     for _ in range(MOST_ROUNDS):
         repairs = [(repair, each) for each in findings if (repair := repair_of(each.code))]
         if not repairs:
             break
         turn = min((repair.turn for repair, _ in repairs), key=TURNS.index)
-        for repair, finding in repairs:
-            if repair.turn == turn:
-                apply_repair(repair, bench, finding)
+        bench = repaired(bench, [each for each in repairs if each[0].turn == turn], shared)
         findings = faults_in(case, bench)
     is_open = any(leaves_open(each) for each in verdict.findings)
     left = codes_of(findings)
     proven = not left and not is_open
-    return bench.change()._replace(settle=settle, left=left, proven=proven, more_settle=more)
+    return bench.change._replace(settle=settle, left=left, proven=proven, more_settle=more)
+
+
+def begin(case: Case, shared: SharedWork) -> Workbench:
+    """Return the bench with the deck of a case, unchanged."""
+    key = "unchanged", case.deck
+    if key not in shared:
+        shared[key] = Workbench(case.deck, case.catalog)
+    bench: Workbench = shared[key]
+    return bench
+
+
+def repaired(bench: Workbench, repairs: list[tuple[Repair, Finding]], shared: SharedWork) -> Workbench:
+    """Return the bench after the repairs of a turn. Cells with the same faults of a deck share it."""
+    key = bench, *((each.code, each.spans, *each.facts.items()) for _, each in repairs)
+    if key not in shared:
+        changed = bench.copy()
+        for repair, finding in repairs:
+            apply_repair(repair, changed, finding)
+        shared[key] = changed
+    found: Workbench = shared[key]
+    return found
 
 
 def leaves_open(finding: Finding) -> bool:
@@ -84,7 +105,7 @@ def repair_of(code: str) -> Repair | None:
 
 def faults_in(case: Case, bench: Workbench) -> list[Finding]:
     """Judge the deck as changed so far, and return the remaining errors, without names that may be newer."""
-    changed = Case(bench.deck, case.terms, case.catalog, case.context)
+    changed = Case(bench.deck, case.terms, case.catalog, case.context, case.shared)
     found = sorted(judge(changed, without="A"), key=in_list_order)
     return [each for each in errors_among(found) if not (each.counted or is_open_choice(each))]
 

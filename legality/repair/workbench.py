@@ -7,12 +7,13 @@ So does a card that nobody could read; but that one is in the list, and is calle
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import lru_cache
+from copy import copy
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.match import Found
-from cardpools.model import Card
+from cardpools.model import Card, Edition
 from decklists.model import Entry, SectionKind, Span
 from legality.engine.bounded_findings import cut_text
 from legality.engine.resolve import UNRELEASED, Holding, ResolvedDeck
@@ -51,10 +52,10 @@ class Workbench:
         self._catalog = catalog
         self._holdings: list[Holding | None] = list(deck.holdings)
         """None in place of a card that was taken out, so that the others keep their numbers."""
-        self._numbers: dict[tuple[int, ...], list[int]] = {}
+        self._numbers: dict[tuple[int, ...], tuple[int, ...]] = {}
         """The numbers of the holdings at each place of the list: the last three fields of an entry."""
         for number, holding in enumerate(deck.holdings):
-            self._numbers.setdefault(holding.entry[3:], []).append(number)
+            self._note(holding, number)
         self._taken: Counter[Taken] = Counter()
         self._put: Counter[Taken] = Counter()
         self._moved: Counter[tuple[Taken, SectionKind]] = Counter()
@@ -63,9 +64,23 @@ class Workbench:
             for _ in range(unmatched.entry.count):
                 self._open(unmatched.section, TYPE_IN.get(unmatched.section, ""), unmatched.entry.name)
 
+    def copy(self) -> "Workbench":
+        """Return a bench with the same changes, which can be changed apart."""
+        made = copy(self)
+        for name in ("deck", "change"):
+            made.__dict__.pop(name, None)
+        for name in ("_holdings", "_numbers", "_taken", "_put", "_moved"):
+            setattr(made, name, getattr(self, name).copy())
+        return made
+
     @property
+    def edition(self) -> Edition:
+        """The edition of the deck."""
+        return self._deck.edition
+
+    @cached_property
     def deck(self) -> ResolvedDeck:
-        """Return the deck as changed so far. A card that could not be read counts as unlike any other."""
+        """The deck as changed, to ask once all is done. A card that could not be read is unlike any other."""
         held, newer = tuple(filter(None, self._holdings)), self._deck.newer
         kept = tuple(holding for holding in held if holding in newer) if newer else ()
         return ResolvedDeck(self._deck.edition, held, (), self._deck.unheaded, kept)
@@ -112,8 +127,9 @@ class Workbench:
         else:
             self._moved[Taken(name_of(holding), holding.section), to] += holding.count
 
+    @cached_property
     def change(self) -> DeckChange:
-        """Return the changes: cards taken out are replaced while places are open, the rest is cut."""
+        """The changes, to ask once all is done: cards are replaced while places are open, the rest is cut."""
         put = Counter({section: copies for (title, section), copies in self._put.items() if not title})
         replaced, cut = [], []
         for (said, section), copies in self._taken.items():
@@ -144,8 +160,12 @@ class Workbench:
         self._holdings[number] = changed
 
     def _append(self, holding: Holding) -> None:
-        self._numbers.setdefault(holding.entry[3:], []).append(len(self._holdings))
+        self._note(holding, len(self._holdings))
         self._holdings.append(holding)
+
+    def _note(self, holding: Holding, number: int) -> None:
+        place = holding.entry[3:]
+        self._numbers[place] = (*self._numbers.get(place, ()), number)
 
 
 @lru_cache(maxsize=1024)

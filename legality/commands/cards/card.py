@@ -5,7 +5,8 @@ import click
 from cardpools.catalog.catalog import Catalog, open_catalog, shipped_editions
 from cardpools.catalog.exact_names import unmistakable_name
 from cardpools.catalog.match import Found
-from cardpools.catalog.searching import SearchHit, guess_name, name_words, search_catalogs
+from cardpools.catalog.search_table import name_words
+from cardpools.catalog.searching import SearchHit, guess_name, search_catalogs
 from cardpools.model import Edition
 from legality.commands.cards import show
 from legality.commands.common import exit_codes, options, output

@@ -11,6 +11,7 @@ from legality.rules.common import standing, standing_so
     fix="replace {title}",
     about=standing(Standing.NOT_IN_POOL),
     repair=Repair("pool", "replace_card"),
+    by_pool=True,
 )
 def not_in_pool(case: Case) -> Offences:
     """A deck holds only cards of the event's card pool. A card is in it if one of its printings is."""

@@ -11,6 +11,7 @@ from legality.rules.common import standing, standing_so
     fix="replace {title}",
     about=standing(Standing.NOT_PRINTABLE),
     repair=Repair("pool", "replace_card"),
+    by_pool=True,
 )
 def not_printable(case: Case) -> Offences:
     """A virtual promo is legal only if it is marked as printable or another version of the card is legal."""

@@ -11,6 +11,7 @@ from legality.rules.common import standing, standing_so
     fix="replace {title}, or wait until it is legal",
     repair=Repair("pool", "replace_card"),
     about=standing(Standing.NOT_YET_LEGAL),
+    by_pool=True,
 )
 def not_yet_legal(case: Case) -> Offences:
     """A virtual card becomes legal some days after its release, and at once in a release event for it."""

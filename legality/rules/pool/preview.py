@@ -11,6 +11,7 @@ from legality.rules.common import standing, standing_so
     fix="replace {title}",
     about=standing(Standing.PREVIEW),
     repair=Repair("pool", "replace_card"),
+    by_pool=True,
 )
 def preview(case: Case) -> Offences:
     """A white-border preview is no card of the game until its set is released and legal."""

@@ -11,6 +11,7 @@ from legality.rules.common import standing, standing_so
     fix="use the First Edition card instead of {title}",
     repair=Repair("pool", "replace_card"),
     about=standing(Standing.REPLACED),
+    by_pool=True,
 )
 def replaced(case: Case) -> Offences:
     """Where a Second Edition card was converted to First Edition, only the converted card is used."""

@@ -11,6 +11,7 @@ from legality.rules.common import standing, standing_so
     fix="replace {title} by another printing",
     repair=Repair("pool", "replace_card"),
     about=standing(Standing.WATERMARKED),
+    by_pool=True,
 )
 def watermarked(case: Case) -> Offences:
     """A promo with the watermark of the Continuing Committee is not used in any sanctioned event."""

@@ -155,11 +155,11 @@ def test_printings_come_by_expansion_and_number(second: Catalog) -> None:
 
 
 def test_keys_by_their_length(first: Catalog) -> None:
-    keys = first.keys_by_length
+    keys = first.tables.keys_by_length
     assert keys[3] == ["god", "qol", "rom"]
-    assert sum(map(len, keys.values())) == len(first.keys)
-    assert first.all_keys.split("\n")[:-1] == first.keys
-    assert not any(key.startswith("*") for key in first.keys)
+    assert sum(map(len, keys.values())) == len(first.tables.keys)
+    assert first.tables.all_keys.split("\n")[:-1] == first.tables.keys
+    assert not any(key.startswith("*") for key in first.tables.keys)
 
 
 def test_the_cards_of_titles_are_saved_for_one_revision(

@@ -8,7 +8,7 @@ from rapidfuzz import fuzz
 from cardpools.catalog.catalog import open_catalog
 from cardpools.catalog.suggestions import LIKE_ENOUGH, MOST, comparable_keys, similar_keys, suggest_names
 
-KEYS = open_catalog("2e").keys
+KEYS = open_catalog("2e").tables.keys
 
 damaged = st.builds(
     lambda key, start, length, put: key[:start] + put + key[start + length :],
@@ -23,7 +23,7 @@ damaged = st.builds(
 @settings(max_examples=60, deadline=None)
 @given(damaged)
 def test_no_name_that_is_alike_is_too_short_or_too_long_to_be_compared(wanted: str) -> None:
-    near = comparable_keys(len(wanted), open_catalog("2e").keys_by_length)
+    near = comparable_keys(len(wanted), open_catalog("2e").tables.keys_by_length)
     likeness = {key: fuzz.ratio(wanted, key) for key in KEYS}
     every = sorted((-score, key) for key, score in likeness.items() if score >= LIKE_ENOUGH)
     assert set(near) >= {key for _, key in every}

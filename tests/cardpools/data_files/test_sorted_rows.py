@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from cardpools.data_files import sorted_rows
 from cardpools.data_files.data_problems import WrongDataError
 from cardpools.data_files.sorted_rows import APART, SortedTable, name_key
 
@@ -52,3 +53,33 @@ def test_the_last_line_of_a_table_may_be_longer_than_it_is_between_landmarks(tmp
     assert [rows.at(f"{number:04}") for number in range(1001)] == [[line] for line in lines]
     assert rows.at("1001") == []
     assert rows.between("0999", "2") == lines[-2:]
+
+
+def test_a_lookup_reads_few_pages_of_a_large_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [f"{number:06}\t{'x' * 100}" for number in range(100_000)]
+    rows = table(tmp_path, "".join(f"{line}\n" for line in lines))
+    read = SortedTable._read
+    sizes: list[int] = []
+
+    def counted(self: SortedTable, start: int, end: int) -> bytes:
+        sizes.append(end - start)
+        return read(self, start, end)
+
+    monkeypatch.setattr(SortedTable, "_read", counted)
+    assert rows.at("050000") == [lines[50_000]]
+    assert sum(sizes) < 5 * APART
+
+
+def test_a_table_that_is_cut_off_while_it_is_open_is_refused(tmp_path: Path) -> None:
+    rows = table(tmp_path, "".join(f"{number:06}\tx\n" for number in range(10_000)))
+    (tmp_path / "names.tsv").write_text("000000\tx", "utf-8")
+    with pytest.raises(WrongDataError, match=r"names\.tsv: its last line is cut off"):
+        rows.at("005000")
+
+
+def test_a_system_without_pread_finds_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sorted_rows, "HAS_PREAD", False)
+    rows = table(tmp_path, LINES)
+    assert rows.at("borg") == ["borg\tborg-one", "borg\tborg-two"]
+    assert rows.all == LINES.splitlines()
+    assert [rows.line_at(start) for start, _ in rows.starts()] == rows.all

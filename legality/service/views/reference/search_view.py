@@ -15,9 +15,8 @@ from cardpools.catalog.searching import (
     UnknownExpansionError,
     guess_name,
     search_catalogs,
-    search_table,
 )
-from cardpools.model import EDITION_NAMES, SHORT_EDITION_NAMES
+from cardpools.model import EDITION_NAMES, SHORT_EDITION_NAMES, Card, Printing
 from legality.service.views.named_links import card_address
 from legality.service.views.reference.card_face import FullFace, full_face
 from legality.service.views.reference.card_view import kind_words
@@ -182,12 +181,9 @@ def search_fields(catalogs: Sequence[Catalog], wish: SearchWish) -> list[SearchF
 def field_choices(catalogs: tuple[Catalog, ...]) -> Mapping[str, tuple[str, ...]]:
     """Return the values of the fields that have few, and the names of all expansions, the newest first."""
     counts: dict[str, Counter[str]] = {name: Counter() for name in LISTED}
-    for table in map(search_table, catalogs):
-        for name in LISTED:
-            rows = table.printings if name in PRINTING_FIELDS else table.cards
-            for row in rows:
-                value = getattr(row, name)
-                counts[name].update((value,) if isinstance(value, str) else value)
+    for catalog in catalogs:
+        _count_values(catalog.cards(), [name for name in LISTED if name in CARD_FIELDS], counts)
+        _count_values(catalog.all_printings(), [name for name in LISTED if name in PRINTING_FIELDS], counts)
     found = {
         name: tuple(sorted(value for value, _ in counted.most_common(MOST_CHOICES) if value))
         for name, counted in counts.items()
@@ -195,6 +191,16 @@ def field_choices(catalogs: tuple[Catalog, ...]) -> Mapping[str, tuple[str, ...]
     known = (expansion for catalog in catalogs for expansion in catalog.expansions.values())
     expansions = sorted(known, key=lambda expansion: expansion.latest)
     return found | {"expansion": tuple(dict.fromkeys(each.name for each in reversed(expansions)))}
+
+
+def _count_values(
+    rows: Iterable[Card] | Iterable[Printing], names: Sequence[str], counts: Mapping[str, Counter[str]]
+) -> None:
+    """Count the values of some fields."""
+    for row in rows:
+        for name in names:
+            value = getattr(row, name)
+            counts[name].update((value,) if isinstance(value, str) else value)
 
 
 def edition_choices() -> tuple[tuple[str, str], ...]:
