@@ -4,7 +4,6 @@ Each of some lists is judged once; the rows of all players are made from these v
 register players, and inserted a thousand at a time.
 """
 
-import secrets
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from itertools import islice
@@ -59,13 +58,18 @@ def batched_numbers(most: int, size: int) -> Iterator[range]:
     yield from (range(start, min(start + size, most)) for start in range(0, most, size))
 
 
+def player_secret(slug: str, number: int) -> str:
+    """Return the secret of a player's receipt."""
+    return f"player-{number}-of-{slug}"
+
+
 def new_player(event: EventRow, number: int, judged: Judged) -> NewVersion:
     """Return the rows of a player with the first list."""
     text, verdict = judged
     name, now = f"Player {number:06}", NOW + timedelta(milliseconds=number)
     row = RegistrationRow(id=new_id(), event_id=event.id, player=name, handle="", person=fold_name(name))
     row.status, row.salt, row.registered_at, row.earned_byes = "active", bytes(32), now, 0
-    row.secret_digest = digest_of(secrets.token_hex(16))
+    row.secret_digest = digest_of(player_secret(event.slug, number))
     set_folded_name(row)
     by, sent = Actor("player", name, event.slug), make_sent_list(None, text)
     return make_version(event, row, sent, verdict, 1, action="registered", by=by, now=now)

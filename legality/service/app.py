@@ -60,6 +60,7 @@ from legality.service.work.background_jobs import (
 from legality.service.work.batching import Batching
 from legality.service.work.context import Service, current_time
 from legality.service.work.data_bundle import BundleCache
+from legality.service.work.export_streams import AT_WORK, LONGEST
 from legality.service.work.gauges import run_gauges
 from legality.service.work.inline_checks import InlineChecks
 from legality.service.work.lazy_store import LazyStore
@@ -147,6 +148,7 @@ def build_service(settings: Settings, now: Callable[[], datetime]) -> Service:
         settings=settings,
         judge_threads=WorkerThreads(settings.seconds, processor=rates.processor),
         store_threads=store_threads,
+        export_threads=WorkerThreads(LONGEST, at_work=AT_WORK, waiting=30, processor=rates.processor),
         delivery_threads=WorkerThreads(DELIVERY_SECONDS, at_work=DELIVERIES + 1),
         form_lookups=NameLookups(FORM_LOOKUPS),
         delivery_lookups=NameLookups(DELIVERY_LOOKUPS),
@@ -237,6 +239,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     service.delivery_threads.close()
     service.judge_threads.close()
     service.store_threads.close()
+    service.export_threads.close()
     service.announcements.close()
     service.lazy_store.close()
     remove_own_folder()

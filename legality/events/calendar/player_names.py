@@ -2,11 +2,10 @@
 
 from typing import NamedTuple
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 
 from legality.events.errors import NotThere
-from legality.events.names import fold_name
-from legality.events.store.queries import find_event
+from legality.events.store.queries import count_lists, find_event
 from legality.events.store.store import Store
 from legality.events.store.tables import RegistrationRow
 
@@ -19,19 +18,17 @@ class PlayerNames(NamedTuple):
 
 
 def list_player_names(store: Store, slug: str, *, limit: int, offset: int = 0) -> PlayerNames:
-    """Return names of the players who are registered, or raise NotThere if names are not public.
-
-    An event has 5,000 registrations at most, so all names are sorted here, alike on every database.
-    """
+    """Return names of the players who are registered, or raise NotThere if names are not public."""
     with store.read() as session:
         event = find_event(session, slug)
         if not event.names_public or event.state == "draft":
             raise NotThere("the names of the players of this event are not public")
-        wanted = select(RegistrationRow.player).where(
-            RegistrationRow.event_id == event.id, RegistrationRow.status == "active"
-        )
-        names = sorted(session.scalars(wanted), key=fold_name)
-        return PlayerNames(tuple(names[offset : offset + limit]), len(names))
+        row = RegistrationRow
+        active = select(row.id).where(row.event_id == event.id, row.status == "active")
+        page = active.order_by(row.folded_name, row.id).offset(offset).limit(limit)
+        ids = session.scalars(page).all()
+        named = dict(session.execute(select(row.id, row.player).where(row.id.in_(ids))).tuples().all())
+        return PlayerNames(tuple(named[each] for each in ids), count_lists(session, event))
 
 
 def latest_player_names(store: Store, slug: str, *, limit: int) -> PlayerNames:
@@ -43,5 +40,4 @@ def latest_player_names(store: Store, slug: str, *, limit: int) -> PlayerNames:
         active = (RegistrationRow.event_id == event.id, RegistrationRow.status == "active")
         latest = select(RegistrationRow.player).where(*active)
         ordered = latest.order_by(RegistrationRow.registered_at.desc(), RegistrationRow.id).limit(limit)
-        count = session.scalars(select(func.count()).select_from(RegistrationRow).where(*active)).one()
-        return PlayerNames(tuple(session.scalars(ordered)), count)
+        return PlayerNames(tuple(session.scalars(ordered)), count_lists(session, event))

@@ -85,15 +85,36 @@ def save_rows(
     if len(sent.rows) > MOST_ROWS:
         raise Malformed(f"a count has at most {MOST_ROWS:,} rows")
     with store.write() as session:
-        event = lock_event(session, slug)
-        place = _place(session, event, deck)
-        count = _find_named(session, event, sent.count_id or None) or _find_open(session, event, place)
-        if count is None:
-            count = _begin(session, event, place, by, now)
+        event = find_event(session, slug)
+        count = _lock_count(session, event, deck, sent.count_id) or _lock_or_begin(
+            session, slug, deck, by, now
+        )
         if count.check_id is None:
             _merge(session, count, sent, by, now)
         session.flush()
         return _view(session, count)
+
+
+def _lock_count(session: Session, event: EventRow, deck: DeckAtTable, named: str) -> DeckCount | None:
+    """Return the count of a deck and lock its row: taps of other counts, and the event itself, do not wait.
+
+    Who ends a count locks its row too, after that of the event.
+    """
+    found = _find_named(session, event, named or None) or _find_open(
+        session, event, _place(session, event, deck)
+    )
+    if found is not None:
+        session.refresh(found, with_for_update=True)
+    return found
+
+
+def _lock_or_begin(session: Session, slug: str, deck: DeckAtTable, by: Actor, now: datetime) -> DeckCount:
+    """Begin a count: the event is locked, so that two devices do not begin two. The log names it."""
+    event = lock_event(session, slug)
+    session.refresh(event)
+    return _lock_count(session, event, deck, "") or _begin(
+        session, event, _place(session, event, deck), by, now
+    )
 
 
 def _place(session: Session, event: EventRow, deck: DeckAtTable) -> CheckedList:

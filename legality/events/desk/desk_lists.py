@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Literal, NamedTuple
 
-from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, TABLE, Actor, admit
@@ -132,14 +131,3 @@ def find_player_name(store: Store, slug: str, player: str, *, by: Actor) -> str:
         event = find_event(session, slug)
         row = session.get(RegistrationRow, player) or session.get(ExpectedPlayer, player)
         return row.player if row is not None and row.event_id == event.id else ""
-
-
-def list_player_names(store: Store, slug: str, *, by: Actor) -> dict[str, str]:
-    """Return the names of the players who have not left, by registration, in the order of their names."""
-    admit(by, slug, TABLE)
-    columns = select(RegistrationRow.id, RegistrationRow.player)
-    with store.read() as session:
-        event = find_event(session, slug)
-        wanted = columns.where(RegistrationRow.event_id == event.id, RegistrationRow.status == "active")
-        found = [(row[0], row[1]) for row in session.execute(wanted)]
-    return dict(sorted(found, key=lambda each: (fold_name(each[1]), each[0])))

@@ -1,12 +1,15 @@
 """Draw decks to check at random. Anyone can repeat a draw by hand from the recorded seed."""
 
+from collections.abc import Iterator
 from datetime import datetime
+from typing import NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, TABLE, Actor, admit
 from legality.events.errors import Malformed
+from legality.events.reads.desk_counts import list_drawn, may_be_drawn
 from legality.events.store.audit_log import record
 from legality.events.store.draw_order import order_of
 from legality.events.store.draw_seeds import commit_to_seeds, next_seed
@@ -14,6 +17,7 @@ from legality.events.store.queries import find_event, lock_event
 from legality.events.store.secrets import id_for
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
+from legality.events.store.streams import stream
 from legality.events.store.tables import DeckCheckRow, Draw, EventRow, RegistrationRow
 from legality.events.views import DrawView
 
@@ -62,29 +66,46 @@ def list_draws(store: Store, slug: str, *, by: Actor) -> tuple[DrawView, ...]:
         return tuple(map(_view, session.scalars(wanted).all()))
 
 
-def list_undrawn(store: Store, slug: str, *, by: Actor) -> tuple[str, ...]:
-    """Return the players whose decks the next draw is among: neither drawn nor checked yet."""
-    admit(by, slug, DESK)
+def stream_draws(session: Session, event: EventRow) -> Iterator[DrawView]:
+    """Yield all draws, the oldest first, one at a time."""
+    wanted = select(Draw).where(Draw.event_id == event.id).order_by(Draw.drawn_at, Draw.id)
+    yield from map(_view, stream(session.scalars(wanted.execution_options(yield_per=1))))
+
+
+def find_drawn(session: Session, event: EventRow, draw: str) -> set[str]:
+    """Return the registrations of one draw; none if the event has no such draw."""
+    drawn = session.scalars(select(Draw.drawn).where(Draw.event_id == event.id, Draw.id == draw)).first()
+    return set(drawn or ())
+
+
+class DrawPage(NamedTuple):
+    """Some draws of an event, and the number of all."""
+
+    items: tuple[DrawView, ...]
+    total: int
+
+
+def page_of_draws(store: Store, slug: str, *, by: Actor, offset: int, limit: int) -> DrawPage:
+    """Return some draws, the oldest first. Each names all players that it was among."""
+    admit(by, slug, TABLE)
     with store.read() as session:
         event = find_event(session, slug)
-        return tuple(sorted(_active(session, event) - _seen(session, event)))
+        total = select(func.count()).select_from(Draw).where(Draw.event_id == event.id)
+        wanted = select(Draw).where(Draw.event_id == event.id).order_by(Draw.drawn_at, Draw.id)
+        rows = session.scalars(wanted.offset(offset).limit(limit)).all()
+        return DrawPage(tuple(map(_view, rows)), session.scalars(total).one())
 
 
 def _active(session: Session, event: EventRow) -> set[str]:
-    """Return the players who may play: not those who have qualified from an earlier heat (section 9)."""
-    wanted = select(RegistrationRow.id, RegistrationRow.qualified_in).where(
-        RegistrationRow.event_id == event.id, RegistrationRow.status == "active"
-    )
-    return {row[0] for row in session.execute(wanted) if row[1] is None or row[1] >= event.begun}
+    return set(session.scalars(select(RegistrationRow.id).where(*may_be_drawn(event))))
 
 
 def _seen(session: Session, event: EventRow) -> set[str]:
     """Return the registrations that were drawn or checked before."""
-    drawn = session.scalars(select(Draw.drawn).where(Draw.event_id == event.id)).all()
     checked = session.scalars(
         select(DeckCheckRow.registration_id).where(DeckCheckRow.event_id == event.id)
     ).all()
-    return {each for draw in drawn for each in draw} | set(checked)
+    return list_drawn(session, event) | set(checked)
 
 
 def _view(row: Draw) -> DrawView:

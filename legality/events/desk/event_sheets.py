@@ -1,7 +1,7 @@
 """The lists of an event as counting sheets, sorted as a director sorts the cards of a deck."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from sqlalchemy import select
@@ -14,12 +14,14 @@ from legality.events.actors import DESK, Actor, admit
 from legality.events.judging.list_verdict import state_terms
 from legality.events.lists.judged_list import Basis, basis_of, in_effect
 from legality.events.store.queries import (
+    STREAMED,
     TEXTS,
     find_event,
     find_holder,
+    find_newest,
     find_supplies,
     find_version,
-    list_newest,
+    in_batches,
 )
 from legality.events.store.store import Store
 from legality.events.store.tables import EventRow, ListVersion, RegistrationRow
@@ -43,23 +45,37 @@ class ListedSheet(NamedTuple):
 def make_sheets(
     store: Store, slug: str, *, by: Actor, only: Collection[str] | None = None
 ) -> tuple[ListedSheet, ...]:
-    """Return the sheets of all lists, or of some registrations, by the names of the players.
+    """Return the sheets of all lists, or of some registrations, by the names of the players."""
+    admit(by, slug, DESK)
+    with store.read() as session:
+        return tuple(stream_sheets(store, session, find_event(session, slug), only))
+
+
+def stream_sheets(
+    store: Store, session: Session, event: EventRow, only: Collection[str] | None = None
+) -> Iterator[ListedSheet]:
+    """Yield the sheets of all lists, or of some registrations, by the names of the players.
 
     They are read by what the event froze, so that a sheet shows the cards that the verdict is about.
     """
-    admit(by, slug, DESK)
-    with store.read() as session:
-        event = find_event(session, slug)
-        rows = [(row, version) for row, version, _ in list_newest(session, event, loaded=TEXTS)]
-        chosen = [
-            (row, _list_in_force(session, event, version))
-            for row, version in rows
-            if only is None or row.id in only
-        ]
-        supplies = find_supplies(session, [row.id for row, _ in chosen])
-    bases = (basis_of(event, store, supplies.get(row.id)) for row, _ in chosen)
-    made = [_sheet(basis, event, *each) for each, basis in zip(chosen, bases, strict=True)]
-    return tuple(sorted(made, key=lambda each: each.sheet.player.casefold()))
+    for ids in in_batches(list_for_sheets(session, event, only), STREAMED):
+        newest, supplies = find_newest(session, ids, TEXTS), find_supplies(session, ids)
+        for registration, version, _ in (newest[each] for each in ids):
+            basis = basis_of(event, store, supplies.get(registration.id))
+            yield _sheet(basis, event, registration, _list_in_force(session, event, version))
+        session.expunge_all()  # The lists that were printed need no memory.
+        session.add(event)
+
+
+def list_for_sheets(session: Session, event: EventRow, only: Collection[str] | None) -> Sequence[str]:
+    """Return the registrations with a list, or those of some, by the names of the players."""
+    row = RegistrationRow
+    wanted = select(row.id).where(
+        row.event_id == event.id, row.status == "active", row.newest_version.is_not(None)
+    )
+    if only is not None:
+        wanted = wanted.where(row.id.in_(only))
+    return session.scalars(wanted.order_by(row.folded_name, row.id)).all()
 
 
 def _list_in_force(session: Session, event: EventRow, newest: ListVersion) -> ListVersion:

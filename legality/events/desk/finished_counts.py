@@ -13,7 +13,7 @@ def finish_count(session: Session, event: EventRow, count: str, check: DeckCheck
 
     Its rows go: the check holds what was counted.
     """
-    row = session.get(DeckCount, count)
+    row = session.get(DeckCount, count, with_for_update=True, populate_existing=True)
     if row is None or row.event_id != event.id or row.owner_id != check.registration_id or row.check_id:
         return False
     row.check_id, row.changed_at, row.revision = check.id, now, row.revision + 1

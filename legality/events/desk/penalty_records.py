@@ -1,6 +1,6 @@
 """Propose, give and waive penalties. None is ever deleted."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -16,10 +16,11 @@ from legality.events.lists.terms_document import terms_of
 from legality.events.names import check_text
 from legality.events.rounds.game_losses import carry_out, place_penalty
 from legality.events.store.audit_log import record
-from legality.events.store.queries import find_event, find_registration, lock_event
+from legality.events.store.queries import STREAMED, find_event, find_registration, lock_event
 from legality.events.store.secrets import id_for
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
+from legality.events.store.streams import stream
 from legality.events.store.tables import DeckCheckRow, EventRow, PenaltyRecord, RegistrationRow
 from legality.events.views import PenaltyView
 from legality.render.penalty.json import as_json
@@ -154,6 +155,21 @@ def penalty_views(
         wanted = wanted.where(RegistrationRow.id == registration)
     rows = session.execute(wanted.order_by(PenaltyRecord.given_at, PenaltyRecord.id))
     return tuple(view_penalty(row[0], row[1]) for row in rows)
+
+
+def penalties_of(session: Session, event: EventRow, players: Collection[str]) -> tuple[PenaltyView, ...]:
+    """Return the penalties of some players, the oldest first."""
+    wanted = GIVEN.where(PenaltyRecord.event_id == event.id, RegistrationRow.id.in_(players))
+    rows = session.execute(wanted.order_by(PenaltyRecord.given_at, PenaltyRecord.id))
+    return tuple(view_penalty(row[0], row[1]) for row in rows)
+
+
+def stream_penalties(session: Session, event: EventRow) -> Iterator[PenaltyView]:
+    """Yield the penalties of an event, the oldest first, a few at a time."""
+    wanted = GIVEN.where(PenaltyRecord.event_id == event.id)
+    ordered = wanted.order_by(PenaltyRecord.given_at, PenaltyRecord.id)
+    for row in stream(session.execute(ordered, execution_options={"yield_per": STREAMED})):
+        yield view_penalty(row[0], row[1])
 
 
 def find_circumstances(

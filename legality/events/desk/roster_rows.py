@@ -13,16 +13,17 @@ players and among 100,000. A search reads the names of all players of the event:
 from datetime import datetime
 from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import Row, distinct, func, select
+from sqlalchemy import Row
 from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, Actor, admit
 from legality.events.errors import Malformed
+from legality.events.reads.desk_counts import count_desk
 from legality.events.reads.list_counts import ListCounts, count_by_verdict
 from legality.events.reads.roster_query import Only, Sort, Wanted, count_wanted, read_page
 from legality.events.store.queries import find_event
 from legality.events.store.store import Store
-from legality.events.store.tables import DeckCheckRow, EventRow, PenaltyRecord, RegistrationRow
+from legality.events.store.tables import EventRow
 
 MOST = 200
 """Players of one page."""
@@ -127,9 +128,8 @@ def roster_counts(store: Store, slug: str, *, by: Actor) -> RosterCounts:
     with store.read() as session:
         event = find_event(session, slug)
         lists = count_by_verdict(session, event)
-        checked = _count_players(session, event, DeckCheckRow)
-        penalized = _count_players(session, event, PenaltyRecord)
-        return RosterCounts(lists, checked, penalized)
+        done = count_desk(session, event)
+        return RosterCounts(lists, done.checked, done.penalized)
 
 
 def count_roster(store: Store, slug: str, *, by: Actor, search: str = "", only: Only | None = None) -> int:
@@ -149,18 +149,6 @@ def count_page_rows(session: Session, event: EventRow, wanted: Wanted) -> int:
             known: int = getattr(counts, wanted.only)
             return known
     return count_wanted(session, event, wanted)
-
-
-def _count_players(session: Session, event: EventRow, table: type[DeckCheckRow] | type[PenaltyRecord]) -> int:
-    """Count the active players with a row in a table that has few rows for each event."""
-    query = (
-        select(func.count(distinct(table.registration_id)))
-        .join(RegistrationRow, RegistrationRow.id == table.registration_id)
-        .where(table.event_id == event.id, RegistrationRow.status == "active")
-    )
-    if table is PenaltyRecord:
-        query = query.where(PenaltyRecord.waived_at.is_(None))
-    return session.scalars(query).one()
 
 
 def _row(found: Row[Any]) -> RosterRow:

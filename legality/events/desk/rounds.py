@@ -20,7 +20,7 @@ from legality.events.lists.terms_document import terms_of
 from legality.events.lists.to_views import read_event_view, read_registration_view
 from legality.events.store.audit_log import record
 from legality.events.store.draw_order import order_of
-from legality.events.store.queries import find_event, find_registration, list_newest, lock_event
+from legality.events.store.queries import find_event, find_registration, lock_event
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import DeckExchange, EventRow, RegistrationRow
@@ -222,4 +222,5 @@ def _write_exchange(
 
 
 def _active(session: Session, event: EventRow) -> set[str]:
-    return {each.registration.id for each in list_newest(session, event)}
+    row = RegistrationRow
+    return {*session.scalars(select(row.id).where(row.event_id == event.id, row.status == "active"))}

@@ -11,9 +11,9 @@ from decklists.mistake_excerpts import printable
 from legality.events.actors import DESK, Actor, admit
 from legality.events.desk.deck_check_records import stream_checks
 from legality.events.desk.desk_lists import list_with_versions
-from legality.events.desk.draws import list_draws
+from legality.events.desk.draws import stream_draws
 from legality.events.desk.lifecycle import get_event
-from legality.events.desk.penalty_records import list_penalties
+from legality.events.desk.penalty_records import list_penalties, stream_penalties
 from legality.events.errors import NotThere
 from legality.events.exports.bracket_documents import bracket_document
 from legality.events.exports.csv_cells import write_csv_file
@@ -41,6 +41,9 @@ HEADER = (
     "corrected",
     "penalties",
 )
+
+STREAMED_PARTS = ("registrations", "draws", "checks", "supplies", "penalties")
+"""Lists of the document that are read while it is written."""
 
 REPORTED = 4
 """Disqualifications must be reported (Appendix B, Level 4)."""
@@ -96,7 +99,7 @@ def export_json(store: Store, slug: str, *, by: Actor) -> dict[str, Any]:
     """Return everything that the desk knows, every version of every list included; no secret is in it."""
     with store.read() as session:
         document = event_export(store, session, slug, by=by)
-        parts = {name: [*document[name]] for name in ("registrations", "checks", "supplies")}
+        parts = {name: [*document[name]] for name in STREAMED_PARTS}
         return document | parts
 
 
@@ -118,11 +121,11 @@ def event_export(store: Store, session: Session, slug: str, *, by: Actor) -> dic
             registration_document(each.registration, each.versions)
             for each in list_with_versions(session, event)
         ),
-        "draws": [
+        "draws": StreamedList(
             {"id": each.id, "seed": each.seed, "size": each.size, "round": each.round}
             | {"among": list(each.among), "drawn": list(each.drawn), "at": each.drawn_at.isoformat()}
-            for each in list_draws(store, slug, by=by)
-        ],
+            for each in stream_draws(session, event)
+        ),
         "checks": StreamedList(
             {"id": each.id, "registration": each.registration, "version": each.version, "stage": each.stage}
             | {"round": each.round, "played_by": each.played_by}
@@ -135,7 +138,7 @@ def event_export(store: Store, session: Session, slug: str, *, by: Actor) -> dic
         ),
         "rounds": [full_round_document(each) for each in read_rounds(store, slug, by=by)],
         "bracket": _bracket(store, slug, by),
-        "penalties": [penalty_document(each) for each in list_penalties(store, slug, by=by)],
+        "penalties": StreamedList(map(penalty_document, stream_penalties(session, event))),
         "audit": {"entries": checked.entries, "head": checked.head, "whole": checked.whole},
     }
 

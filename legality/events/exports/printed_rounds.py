@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from legality.events.actors import DESK, Actor, admit
 from legality.events.desk.penalty_records import list_penalties
+from legality.events.errors import TooMany
 from legality.events.rounds.event_standings import rank_stored, read_rounds
-from legality.events.rounds.round_rows import list_players
+from legality.events.rounds.round_rows import MOST_PLAYERS, is_too_large, list_players
 from legality.events.rounds.round_views import RoundView
 from legality.events.rounds.stored_results import current_heat, label_players
 from legality.events.store.queries import find_event
@@ -20,6 +21,11 @@ FROM_LEVEL = 1
 def print_score_cards(store: Store, slug: str, *, by: Actor) -> list[ScoreCard]:
     """Return the score cards of the active players by name, with the results that count so far."""
     admit(by, slug, DESK)
+    with store.read() as session:
+        if is_too_large(session, find_event(session, slug)):
+            raise TooMany(
+                f"score cards are printed for at most {MOST_PLAYERS:,} players, as many as are paired"
+            )
     penalties: dict[str, list[str]] = {}
     for each in list_penalties(store, slug, by=by):
         if each.waived_at is None and (each.level or 0) >= FROM_LEVEL:

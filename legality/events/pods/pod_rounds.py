@@ -12,9 +12,9 @@ from legality.events.lists.replacing import write_withdrawal
 from legality.events.lists.terms_document import terms_of
 from legality.events.rounds.next_pairing import MOST_ROUNDS
 from legality.events.rounds.pod_rows import TRIBBLES, StoredPods, list_seats, read_pods, require_tribbles
-from legality.events.rounds.round_rows import find_round, seed_for
+from legality.events.rounds.round_rows import MOST_PLAYERS, find_round, seed_for
 from legality.events.rounds.round_views import RoundView, round_view
-from legality.events.rounds.stored_results import MOST_PLAYERS, read_results, scoring_of
+from legality.events.rounds.stored_results import read_results, scoring_of
 from legality.events.store.audit_log import record
 from legality.events.store.queries import lock_event
 from legality.events.store.secrets import digest_of

@@ -1,17 +1,13 @@
 """Count the lists of an event by verdict: one query over an index, none while nothing changed."""
 
-from collections import OrderedDict
 from collections.abc import Collection
-from threading import Lock
 from typing import NamedTuple
 
 from sqlalchemy import bindparam, func, select
 from sqlalchemy.orm import Session
 
+from legality.events.reads.head_cache import HeadCache, is_writing
 from legality.events.store.tables import EventRow, RegistrationRow
-
-REMEMBERED = 256
-"""Events whose counts a process remembers."""
 
 OF_EVENTS = RegistrationRow.event_id.in_(bindparam("events", expanding=True))
 
@@ -50,26 +46,7 @@ class ListCounts(NamedTuple):
         return self.legal + self.illegal + self.unjudged + self.missing
 
 
-class CountCache:
-    """Counts by event and by the head of its log, which changes with everything that changes a count."""
-
-    def __init__(self) -> None:
-        self._known: OrderedDict[tuple[str, str], ListCounts] = OrderedDict()
-        self._turn = Lock()
-
-    def find(self, event: EventRow) -> ListCounts | None:
-        """Return the counts of an event in the state of this row, if they are known."""
-        return self._known.get((event.id, event.audit_head))
-
-    def keep(self, event: EventRow, counts: ListCounts) -> None:
-        """Remember the counts of an event; the event that was counted first goes first."""
-        with self._turn:
-            self._known[event.id, event.audit_head] = counts
-            while len(self._known) > REMEMBERED:
-                self._known.popitem(last=False)
-
-
-CACHE = CountCache()
+CACHE: HeadCache[ListCounts] = HeadCache()
 
 
 def count_by_verdict(session: Session, event: EventRow) -> ListCounts:
@@ -82,7 +59,7 @@ def count_events(session: Session, events: Collection[EventRow]) -> dict[str, Li
 
     A transaction that writes counts for itself: it has entries that are not committed yet.
     """
-    if session.connection().get_execution_options().get("writes", False):
+    if is_writing(session):
         return _count(session, events)
     known = {event.id: found for event in events if (found := CACHE.find(event)) is not None}
     unknown = [event for event in events if event.id not in known]

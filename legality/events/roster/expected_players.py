@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Literal, NamedTuple
 
-from sqlalchemy import func, select
+from sqlalchemy import func, select, tuple_
 from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, Actor, admit
@@ -126,21 +126,31 @@ def _standing(each: TypedPlayer, registered: set[str], expected: set[str], seen:
 
 
 def list_expected(
-    store: Store, slug: str, *, by: Actor, search: str = "", limit: int = MOST_EXPECTED
+    store: Store, slug: str, *, by: Actor, search: str = "", after: str = "", limit: int = MOST_EXPECTED
 ) -> tuple[ExpectedView, ...]:
-    """Return the players without a list, by name."""
+    """Return the players without a list, by name: those behind the player `after`, or the first ones."""
     admit(by, slug, DESK)
-    wanted_words = fold_name(search)
     with store.read() as session:
         event = find_event(session, slug)
         if not event.expected:
             return ()
-        wanted = select(ExpectedPlayer).where(
-            ExpectedPlayer.event_id == event.id, ExpectedPlayer.status == "expected"
-        )
-        rows = session.scalars(wanted.order_by(ExpectedPlayer.folded_name, ExpectedPlayer.id)).all()
-    found = [row for row in rows if wanted_words in fold_name(f"{row.player} {row.handle}")]
-    return tuple(expected_view(row) for row in found[:limit])
+        row = ExpectedPlayer
+        wanted = select(row).where(row.event_id == event.id, row.status == "expected")
+        if words := fold_name(search):
+            wanted = wanted.where((row.folded_name + " " + row.person).contains(words, autoescape=True))
+        if after and (place := session.get(row, after)) is not None:
+            wanted = wanted.where(tuple_(row.folded_name, row.id) > tuple_(place.folded_name, place.id))
+        rows = session.scalars(wanted.order_by(row.folded_name, row.id).limit(limit)).all()
+        return tuple(map(expected_view, rows))
+
+
+def read_expected(store: Store, slug: str, player: str, *, by: Actor) -> ExpectedView | None:
+    """Return a player without a list, or None if the event expects no such player."""
+    admit(by, slug, DESK)
+    with store.read() as session:
+        event, row = find_event(session, slug), session.get(ExpectedPlayer, player)
+        is_expected = row is not None and row.event_id == event.id and row.status == "expected"
+        return expected_view(row) if row is not None and is_expected else None
 
 
 def expected_view(row: ExpectedPlayer) -> ExpectedView:

@@ -12,6 +12,7 @@ from legality.events.rounds.bracket_rows import final_winner
 from legality.events.rounds.pod_rows import TRIBBLES, list_seats, read_pods
 from legality.events.rounds.round_rows import (
     find_round,
+    is_too_large,
     list_games,
     list_rounds,
     require_last_round,
@@ -37,8 +38,10 @@ def read_rounds(store: Store, slug: str, *, by: Actor | None) -> tuple[RoundView
     """Return the paired rounds with their games. Without an actor: for everybody."""
     with store.read() as session:
         event = find_readable_event(session, slug, by)
-        stored = read_results(session, event)
         rounds = list_rounds(session, event)
+        if not rounds:
+            return ()
+        stored = read_results(session, event)
         games = {row.number: [game for game in stored.games if game.round == row.number] for row in rounds}
         seats = {
             row.number: list_seats(session, event, row.number) for row in rounds if row.style == TRIBBLES
@@ -68,6 +71,8 @@ def read_standings(
     """
     with store.read() as session:
         event = find_readable_event(session, slug, by)
+        if is_too_large(session, event):
+            return _rank(StoredResults(event, (), ()), None, names_public=False)
         return rank_stored(session, event, until, heat or current_heat(event))
 
 
@@ -165,4 +170,6 @@ def _read_for_export(store: Store, slug: str, by: Actor, heat: int = 0) -> Store
     admit(by, slug, DESK)
     with store.read() as session:
         event = find_event(session, slug)
+        if is_too_large(session, event):
+            return StoredResults(event, (), ())
         return read_results(session, event, heat=heat or current_heat(event))

@@ -7,6 +7,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, Actor, admit
+from legality.events.reads.head_cache import HeadCache
 from legality.events.store.queries import FACTS, find_event, find_newest
 from legality.events.store.store import Store
 from legality.events.store.tables import DeckCheckRow, EventRow
@@ -21,11 +22,15 @@ class DeckToMend(NamedTuple):
     check: str
 
 
+UNMENDED: HeadCache[tuple[DeckToMend, ...]] = HeadCache()
+
+
 def list_decks_to_mend(store: Store, slug: str, *, by: Actor) -> tuple[DeckToMend, ...]:
     """Return the decks that must be mended before the next round."""
     admit(by, slug, DESK)
     with store.read() as session:
-        return tuple(find_unmended_decks(session, find_event(session, slug)))
+        event = find_event(session, slug)
+        return UNMENDED.count(session, event, lambda *read: tuple(find_unmended_decks(*read)))
 
 
 def find_unmended_decks(session: Session, event: EventRow) -> Iterator[DeckToMend]:

@@ -18,10 +18,16 @@ from legality.events.names import check_text
 from legality.events.rounds.bracket_rows import find_bracket
 from legality.events.rounds.game_losses import lose_new_games
 from legality.events.rounds.mended_decks import remind_of_decks
-from legality.events.rounds.round_rows import find_round, in_order, last_number, list_games, seed_for
+from legality.events.rounds.round_rows import (
+    MOST_PLAYERS,
+    find_round,
+    in_order,
+    last_number,
+    list_games,
+    seed_for,
+)
 from legality.events.rounds.round_views import RoundProposal, RoundView, round_view
 from legality.events.rounds.stored_results import (
-    MOST_PLAYERS,
     StoredResults,
     current_heat,
     read_results,

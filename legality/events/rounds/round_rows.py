@@ -2,12 +2,20 @@
 
 from collections.abc import Iterable, Sequence
 
-from sqlalchemy import func, or_, select
+from sqlalchemy import exists, func, or_, select
 from sqlalchemy.orm import Session
 
 from legality.events.errors import NotOpen, NotThere
+from legality.events.store.queries import count_lists
 from legality.events.store.secrets import digest_of
-from legality.events.store.tables import DrawSeeds, EventRow, PairedRound, RegistrationRow, StoredGame
+from legality.events.store.tables import (
+    DrawSeeds,
+    EventRow,
+    PairedRound,
+    PodSeat,
+    RegistrationRow,
+    StoredGame,
+)
 
 LAST = 1_000_000
 """Sorts games without a table behind the others."""
@@ -76,6 +84,21 @@ def find_game_of(
         return session.scalar(wanted.where(StoredGame.round == number))
     games = session.scalars(wanted.order_by(StoredGame.round.desc())).all()
     return next((game for game in games if not game.result), next(iter(games), None))
+
+
+MOST_PLAYERS = 1_000
+"""Players whom the service pairs. The command takes more."""
+
+
+def is_too_large(session: Session, event: EventRow) -> bool:
+    """Tell whether an event has more players than are paired here, and has no game.
+
+    Pages of rounds then read none of its players.
+    """
+    if count_lists(session, event) <= MOST_PLAYERS:
+        return False
+    of_event = (exists().where(table.event_id == event.id) for table in (StoredGame, PodSeat))
+    return not session.scalars(select(or_(*of_event))).one()
 
 
 def list_players(session: Session, event: EventRow) -> Sequence[RegistrationRow]:

@@ -22,9 +22,6 @@ from legality.rounds.scoring.guide_scoring import ROUNDS_GUIDES, read_scoring
 from legality.rounds.standings.totals import ScoringRules
 from legality.terms.terms import Terms, default_guide
 
-MOST_PLAYERS = 1_000
-"""Players whom the service pairs. The command takes more."""
-
 
 class RoundPlayer(NamedTuple):
     """A player as rounds know one."""

@@ -32,6 +32,12 @@ from legality.events.views import AuditCheck, AuditView
 MOST_NAMED = 20
 """Players of a name whose entries the log shows."""
 
+REMEMBERED = 256
+"""Events whose actions a process remembers."""
+
+_actions: dict[str, tuple[int, frozenset[str]]] = {}
+"""The actions of a log up to an entry, by event."""
+
 BEGINNING = "0" * 64
 """The hash before the first entry."""
 
@@ -117,13 +123,35 @@ def _about(session: Session, event: EventRow, player: str) -> Iterator[ColumnEle
     yield AuditEntry.actor.contains(" ".join(player.split()), autoescape=True)
 
 
-def list_actions(store: Store, slug: str, *, by: Actor) -> tuple[str, ...]:
-    """Return the actions that an event's log names."""
+class LogEnd(NamedTuple):
+    """The length and the head of a log, as the event row has them."""
+
+    entries: int
+    head: str
+
+
+def find_log_end(store: Store, slug: str, *, by: Actor) -> LogEnd:
+    """Return where an event's log ends. Nothing is checked."""
     admit(by, slug, DESK)
     with store.read() as session:
         event = find_event(session, slug)
-        wanted = select(AuditEntry.action).where(AuditEntry.event_id == event.id).distinct()
-        return tuple(sorted(session.scalars(wanted)))
+        return LogEnd(event.audit_length, event.audit_head)
+
+
+def list_actions(store: Store, slug: str, *, by: Actor) -> tuple[str, ...]:
+    """Return the actions that an event's log names. A worker reads each entry once."""
+    admit(by, slug, DESK)
+    with store.read() as session:
+        event = find_event(session, slug)
+        read, known = _actions.get(event.id, (0, frozenset[str]()))
+        if read > event.audit_length:
+            read, known = 0, frozenset()
+        wanted = select(AuditEntry.action).where(AuditEntry.event_id == event.id, AuditEntry.number > read)
+        known |= frozenset(session.scalars(wanted.distinct()))
+        if len(_actions) >= REMEMBERED:
+            _actions.clear()
+        _actions[event.id] = (event.audit_length, known)
+        return tuple(sorted(known))
 
 
 def entry_view(entry: AuditEntry) -> AuditView:

@@ -36,12 +36,20 @@ def sheet_page(sheet: Sheet, records: Sequence[words.ScoreCardEntry], paper: Pap
 
 def sheet_pages(printed: Iterable[SheetToPrint], paper: Paper, title: str, remark: str = "") -> str:
     """Lay several sheets out, each on a new page. The remark is on the screen and not on paper."""
-    parts = [*open_page(title, style_for(paper)), "<main>"]
+    return "".join(stream_sheet_pages(printed, paper, title, remark))
+
+
+def stream_sheet_pages(
+    printed: Iterable[SheetToPrint], paper: Paper, title: str, remark: str = ""
+) -> Iterator[str]:
+    """Yield the same, a sheet at a time."""
+    head = [*open_page(title, style_for(paper)), "<main>"]
     if remark:
-        parts.append(f'<p class="remark">{escape(remark)}</p>')
+        head.append(f'<p class="remark">{escape(remark)}</p>')
+    yield "\n".join([*head, ""])
     for sheet, records in printed:
-        parts += _sheet(sheet, records)
-    return "\n".join([*parts, "</main>", "</body>", "</html>", ""])
+        yield "\n".join([*_sheet(sheet, records), ""])
+    yield "\n".join(["</main>", "</body>", "</html>", ""])
 
 
 def style_for(paper: Paper) -> str:

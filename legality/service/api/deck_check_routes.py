@@ -7,12 +7,13 @@ from fastapi.responses import JSONResponse, Response
 
 from legality.contracts.deck_checks import DeckCheckAnswer, DeckChecksAnswer, DrawAnswer, DrawsAnswer
 from legality.events.desk import draws
-from legality.events.desk.deck_check_records import find_check, list_checks, record_check
+from legality.events.desk.deck_check_records import find_check, record_check
+from legality.events.desk.desk_overviews import page_of_checks
 from legality.events.desk.draws import draw_decks
 from legality.events.store.store import Store
 from legality.service.auth.credentials import ByTableToken, ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
-from legality.service.http.paging import Limit, Offset, answer_with_private_page
+from legality.service.http.paging import Limit, Offset, Page, answer_with_private_page
 from legality.service.http.paths import API
 from legality.service.http.problems import ProblemError
 from legality.service.models.event_answers import deck_check_answer, deck_check_facts, draw_answer
@@ -30,8 +31,9 @@ async def list_draws(
     """Return the draws, the oldest first, each with its seed."""
 
     def answer(store: Store) -> Response:
-        found = [draw_answer(each) for each in draws.list_draws(store, slug, by=by)]
-        return answer_with_private_page(request, "legality/draws-1", "draws", found, offset, limit)
+        found = draws.page_of_draws(store, slug, by=by, offset=offset, limit=limit)
+        page = Page([draw_answer(each) for each in found.items], found.total)
+        return answer_with_private_page(request, "legality/draws-1", "draws", page, offset, limit)
 
     return await here.keep(answer)
 
@@ -98,9 +100,10 @@ async def list_deck_checks(
     limit: Limit = 50,
 ) -> Response:
     """Return the deck checks, the oldest first."""
-    made = await here.keep(list_checks, slug, by=by, full=False)
-    found = [deck_check_facts(each) for each in made if registration in (None, each.registration)]
-    return answer_with_private_page(request, "legality/deck-checks-1", "checks", found, offset, limit)
+    wanted: dict[str, Any] = {"registration": registration, "offset": offset, "limit": limit}
+    made = await here.keep(page_of_checks, slug, by=by, **wanted)
+    page = Page([deck_check_facts(each) for each in made.items], made.total)
+    return answer_with_private_page(request, "legality/deck-checks-1", "checks", page, offset, limit)
 
 
 @router.get("/checks/{check}", response_model=DeckCheckAnswer, responses=refusals(*OF_DESK_ITEM))

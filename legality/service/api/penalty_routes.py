@@ -1,17 +1,20 @@
 """Penalties: propose, give, waive and list them."""
 
+from typing import Any
+
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
 from legality.contracts.given_penalties import GivenPenaltiesAnswer, GivenPenaltyAnswer
 from legality.contracts.penalty_answer import ProposedPenalty
 from legality.events.desk import penalty_records, penalty_undo
+from legality.events.desk.desk_overviews import page_of_penalties
 from legality.events.exports.documents import penalty_document
 from legality.events.store.store import Store
 from legality.render.penalty.json import as_json
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
-from legality.service.http.paging import Limit, Offset, answer_with_private_page
+from legality.service.http.paging import Limit, Offset, Page, answer_with_private_page
 from legality.service.http.paths import API
 from legality.service.models import path_parameters
 from legality.service.models.event_requests import GivePenaltyRequest, InfractionRequest, ReasonRequest
@@ -31,11 +34,12 @@ async def list_penalties(
     limit: Limit = 50,
 ) -> Response:
     """Return the penalties that were given, the oldest first, with their reasons."""
-    given = await here.keep(penalty_records.list_penalties, slug, by=by, registration=registration)
 
-    def answer(_store: Store) -> Response:
-        found = [penalty_document(each) for each in given]
-        return answer_with_private_page(request, "legality/penalties-1", "penalties", found, offset, limit)
+    def answer(store: Store) -> Response:
+        wanted: dict[str, Any] = {"registration": registration, "offset": offset, "limit": limit}
+        given = page_of_penalties(store, slug, by=by, **wanted)
+        page = Page([penalty_document(each) for each in given.items], given.total)
+        return answer_with_private_page(request, "legality/penalties-1", "penalties", page, offset, limit)
 
     return await here.keep(answer)
 

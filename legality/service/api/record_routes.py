@@ -10,7 +10,7 @@ from legality.events.exports.documents import export_report, write_json, write_l
 from legality.events.exports.list_archive import write_zip
 from legality.events.store.audit_log import list_entries, verify_audit
 from legality.service.auth.credentials import ByToken
-from legality.service.http.file_answers import answer_with_file, answer_with_open_file
+from legality.service.http.file_answers import answer_with_file, download_headers
 from legality.service.http.openapi_problems import OF_DESK, refusals
 from legality.service.http.paths import API
 from legality.service.models.event_answers import entry_answer
@@ -62,8 +62,8 @@ async def verify_audit_log(here: Here, slug: Slug, by: ByToken) -> JSONResponse:
 @router.get("/export/lists.csv", response_class=Response, responses=describe_file("text/csv"))
 async def export_lists_csv(here: Here, slug: Slug, by: ByToken) -> Response:
     """Take the desk away as a table. No card is in it; what a spreadsheet would compute is defused."""
-    file = await here.write_file(write_lists_csv, slug, by=by)
-    return answer_with_open_file(file, f"{slug}-lists", "csv", "text/csv; charset=utf-8")
+    headers = download_headers(f"{slug}-lists", "csv")
+    return await here.stream_file(write_lists_csv, slug, headers, "text/csv; charset=utf-8", by=by)
 
 
 @router.get(
@@ -71,15 +71,15 @@ async def export_lists_csv(here: Here, slug: Slug, by: ByToken) -> Response:
 )
 async def export_event_json(here: Here, slug: Slug, by: ByToken) -> Response:
     """Take everything away that the desk knows, every version of every list included; no secret is in it."""
-    file = await here.write_file(write_json, slug, by=by)
-    return answer_with_open_file(file, slug, "json", "application/json")
+    headers = download_headers(slug, "json")
+    return await here.stream_file(write_json, slug, headers, "application/json", by=by)
 
 
 @router.get("/export/lists.zip", response_class=Response, responses=describe_file("application/zip"))
 async def export_lists_zip(here: Here, slug: Slug, by: ByToken) -> Response:
     """Take all lists away as LackeyCCG files."""
-    file = await here.write_file(write_zip, slug, by=by)
-    return answer_with_open_file(file, f"{slug}-lists", "zip", "application/zip")
+    headers = download_headers(f"{slug}-lists", "zip")
+    return await here.stream_file(write_zip, slug, headers, "application/zip", by=by)
 
 
 @router.get("/export/report.txt", response_class=Response, responses=describe_file("text/plain"))

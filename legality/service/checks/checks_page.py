@@ -1,6 +1,8 @@
 """The tab of deck checks: decks to mend, counts in progress, draws, and all checks. Helpers see it too."""
 
+from collections.abc import Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request
@@ -8,10 +10,9 @@ from fastapi.responses import Response
 
 from legality.events.actors import DESK
 from legality.events.desk import rounds
-from legality.events.desk.deck_check_records import list_checks
 from legality.events.desk.deck_counts import counters_of, list_counts
-from legality.events.desk.desk_lists import list_player_names
-from legality.events.desk.draws import draw_decks, list_draws, list_undrawn
+from legality.events.desk.desk_overviews import list_names, read_checks_overview
+from legality.events.desk.draws import draw_decks
 from legality.events.desk.rounds import EXCHANGES, list_exchange
 from legality.events.names import fold_name
 from legality.events.rounds.mended_decks import list_decks_to_mend
@@ -26,14 +27,20 @@ FormKey = Annotated[str, Form(max_length=400)]
 DrawSize = Annotated[int, Form(ge=1, le=500)]
 RoundField = Annotated[int, Form(ge=1, le=1000)]
 
-MOST_FOUND = 50
-"""Players that a search shows."""
-
 
 @router.get("/checks")
-async def show_checks(request: Request, here: Here, slug: str, by: AtTable, search: str = "") -> Response:
-    """Show the deck checks of an event."""
-    return await render_checks(AtDeskTab(request, here, slug, by), search=search[:100])
+async def show_checks(
+    request: Request,
+    here: Here,
+    slug: str,
+    by: AtTable,
+    search: str = "",
+    before: str = "",
+    before_draw: str = "",
+) -> Response:
+    """Show the deck checks of an event, the newest first."""
+    page = {"search": search[:100], "before": before[:16], "before_draw": before_draw[:16]}
+    return await render_checks(AtDeskTab(request, here, slug, by), page=page)
 
 
 @router.post("/draw")
@@ -65,34 +72,31 @@ async def assign_decks(request: Request, here: Here, slug: str, by: AtDesk, numb
     return await act_at_desk(AtDeskTab(request, here, slug, by), render_checks, step, "/checks#decks")
 
 
-async def render_checks(at: AtDeskTab, *, status: int = 200, search: str = "", **more: Any) -> Response:
-    """Render the tab with the players that a search finds, or with the refusal of an action."""
+async def render_checks(
+    at: AtDeskTab, *, status: int = 200, page: Mapping[str, str] = MappingProxyType({}), **more: Any
+) -> Response:
+    """Render a page of the tab with the players that a search finds, or with the refusal of an action."""
     facts = await read_frame(at, "checks")
     here, slug, by = at.here, at.slug, at.by
-    names = await here.keep(list_player_names, slug, by=by)
-    made = await here.keep(list_checks, slug, by=by, full=False)
+    seen = await here.keep(read_checks_overview, slug, by=by, **page)
     counts = await here.keep(list_counts, slug, by=by)
-    last = {each.registration: each for each in made}
-    wanted = fold_name(search)
-    found = [(id_, name) for id_, name in names.items() if wanted and wanted in fold_name(name)]
-    facts |= {"names": names, "checks": made, "last": last, "search": search, "found": found[:MOST_FOUND]}
-    facts |= {"checked": len(last), "differing": sum(each.sound is False for each in last.values())}
-    facts |= {"draws": await here.keep(list_draws, slug, by=by), "stages": STAGE_NAMES}
+    facts |= {"seen": seen, "search": page.get("search", ""), "names": seen.names, "stages": STAGE_NAMES}
     facts |= {
         "counts": [(each, counters_of(each.rows), sum(row.copies for row in each.rows)) for each in counts]
     }
-    facts |= {"is_desk": by.role in DESK, "left": (), "to_mend": (), "exchanged": ()}
+    facts |= {"is_desk": by.role in DESK, "to_mend": (), "exchanged": ()}
     if by.role in DESK:
         facts |= await _read_for_desk(at, facts)
     return await here.render_long_page(at.request, "checks.html", facts | more, status)
 
 
 async def _read_for_desk(at: AtDeskTab, facts: dict[str, Any]) -> dict[str, Any]:
-    """Return what a helper does not see: who was not drawn yet, decks to mend, whose deck is played."""
+    """Return what a helper does not see: decks to mend, whose deck is played."""
     here, slug, by, event = at.here, at.slug, at.by, facts["event"]
-    more: dict[str, Any] = {"left": await here.keep(list_undrawn, slug, by=by)}
-    more |= {"to_mend": await here.keep(list_decks_to_mend, slug, by=by)}
+    more: dict[str, Any] = {"to_mend": await here.keep(list_decks_to_mend, slug, by=by)}
     if event.terms.scenario in EXCHANGES and event.begun:
         decks = await here.keep(list_exchange, slug, event.begun, by=by)
-        more["exchanged"] = sorted(decks.items(), key=lambda pair: facts["names"].get(pair[0], ""))
+        names = await here.keep(list_names, slug, {*decks, *decks.values()}, by=by)
+        more["exchanged"] = sorted(decks.items(), key=lambda pair: fold_name(names.get(pair[0], "")))
+        more["names"] = {**facts["names"], **names}
     return more

@@ -56,9 +56,8 @@ def answer_with_page(
 
 
 def answer_with_private_page(
-    request: Request, schema: str, name: str, found: Sequence[Any], offset: int, limit: int
+    request: Request, schema: str, name: str, found: Sequence[Any] | Page, offset: int, limit: int
 ) -> Response:
-    """Answer with a page that no cache may store."""
-    return answer_with_page(
-        request, name, slice_page(found, offset, limit), offset, limit, secret=True, schema=schema
-    )
+    """Answer with a page that no cache may store. `found` is the page, or all items."""
+    page = found if isinstance(found, Page) else slice_page(found, offset, limit)
+    return answer_with_page(request, name, page, offset, limit, secret=True, schema=schema)

@@ -9,7 +9,7 @@ from legality.events.names import LONGEST_TEXT
 from legality.events.rounds.game_results import GameOutcome
 from legality.events.rounds.next_pairing import PairingWish
 from legality.events.rounds.round_clock import LONGEST_MINUTES
-from legality.events.rounds.stored_results import MOST_PLAYERS
+from legality.events.rounds.round_rows import MOST_PLAYERS
 from legality.rounds.pairings.pair_round import Style
 from legality.rounds.results.game_row import GameEnd
 from legality.rounds.results.row_fields import HIGHEST_SCORE

@@ -5,7 +5,7 @@ from fastapi import APIRouter, Response
 from legality.events.exports.documents import export_report, write_json, write_lists_csv
 from legality.events.exports.list_archive import write_zip
 from legality.service.auth.credentials import AtDesk
-from legality.service.http.file_answers import answer_with_file, answer_with_open_file
+from legality.service.http.file_answers import answer_with_file, download_headers
 from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/export")
@@ -14,22 +14,22 @@ router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/export")
 @router.get("/lists.csv")
 async def download_csv(here: Here, slug: str, by: AtDesk) -> Response:
     """Download the desk as a table for a spreadsheet."""
-    file = await here.write_file(write_lists_csv, slug, by=by)
-    return answer_with_open_file(file, f"{slug}-lists", "csv", "text/csv; charset=utf-8")
+    headers = download_headers(f"{slug}-lists", "csv")
+    return await here.stream_file(write_lists_csv, slug, headers, "text/csv; charset=utf-8", by=by)
 
 
 @router.get("/event.json")
 async def download_json(here: Here, slug: str, by: AtDesk) -> Response:
     """Download all data of the event."""
-    file = await here.write_file(write_json, slug, by=by)
-    return answer_with_open_file(file, slug, "json", "application/json")
+    headers = download_headers(slug, "json")
+    return await here.stream_file(write_json, slug, headers, "application/json", by=by)
 
 
 @router.get("/lists.zip")
 async def download_zip(here: Here, slug: str, by: AtDesk) -> Response:
     """Download all lists as LackeyCCG files."""
-    file = await here.write_file(write_zip, slug, by=by)
-    return answer_with_open_file(file, f"{slug}-lists", "zip", "application/zip")
+    headers = download_headers(f"{slug}-lists", "zip")
+    return await here.stream_file(write_zip, slug, headers, "application/zip", by=by)
 
 
 @router.get("/report.txt")

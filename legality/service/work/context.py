@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from tempfile import SpooledTemporaryFile
 from typing import IO, Annotated, Any, Concatenate, ParamSpec, TypeVar, cast
 
 from fastapi import Depends, Request
@@ -19,6 +18,7 @@ from legality.events.store.store import Store
 from legality.events.views import CheckView, NewEvent, Receipt, SupplyView
 from legality.events.webhook_targets import Resolve, parse_server
 from legality.service.http import metrics
+from legality.service.http.growing_file import GrowingFile
 from legality.service.http.problems import retry_later
 from legality.service.http.rate_limit import RequestRates
 from legality.service.http.request_log import LOG
@@ -31,6 +31,7 @@ from legality.service.work.announcements_in_use import AnnouncementsInUse
 from legality.service.work.answer_cache import AnswerCache
 from legality.service.work.batching import Batching
 from legality.service.work.data_bundle import BundleCache
+from legality.service.work.export_streams import ExportStream, stream_export
 from legality.service.work.inline_checks import InlineChecks, is_short
 from legality.service.work.lazy_store import LazyStore
 from legality.service.work.name_lookups import NameLookups
@@ -50,9 +51,6 @@ AN_EVENT = 200_000
 FEW = 20
 """Findings of a verdict that is serialized on the event loop."""
 
-IN_MEMORY = 1_000_000
-"""Bytes of a download that are in memory; a longer one is a temporary file."""
-
 
 def current_time() -> datetime:
     """Return the current time in UTC."""
@@ -67,6 +65,8 @@ class Service:
     judge_threads: WorkerThreads
     store_threads: WorkerThreads
     """For the database: a request that only judges a list never waits for a disk."""
+    export_threads: WorkerThreads
+    """For exports, which take as long as an event is large."""
     delivery_threads: WorkerThreads
     """For webhooks: a slow foreign server blocks no thread of the database."""
     form_lookups: NameLookups
@@ -283,25 +283,21 @@ class Service:
             return JSONResponse(receipt_answer(receipt, address), status, headers)
         return await self.encode(lambda: receipt_answer(receipt, address), status, headers)
 
-    async def write_file(
+    async def stream_file(
         self,
         write: Callable[Concatenate[Store, str, IO[bytes], CallParameters], None],
         slug: str,
+        headers: Mapping[str, str],
+        media_type: str,
         *given: CallParameters.args,
         **named: CallParameters.kwargs,
-    ) -> IO[bytes]:
-        """Let an export write a temporary file in a thread. A large one is on disk; the caller closes it."""
-        file = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115  # The answer closes it when it is sent.
+    ) -> ExportStream:
+        """Let a thread write an export, and answer with it while it is written."""
 
-        def call(store: Store) -> None:
-            write(store, slug, file, *given, **named)
+        def call(file: GrowingFile) -> None:
+            write(self.lazy_store.store(), slug, cast(IO[bytes], file), *given, **named)
 
-        try:
-            await self.keep(call)
-        except BaseException:
-            file.close()
-            raise
-        return file
+        return await stream_export(self.export_threads, call, headers, media_type, self.settings.seconds)
 
 
 def count_receipt(receipt: Receipt) -> None:

@@ -9,7 +9,7 @@ from starlette.datastructures import UploadFile
 from decklists.text.decoding import decode
 from legality.events.errors import EventsError, ListRefused
 from legality.events.lists.registering import judge_list, make_registration_request
-from legality.events.roster.expected_players import list_expected
+from legality.events.roster.expected_players import read_expected
 from legality.events.roster.list_owners import ListOwner, find_owners
 from legality.events.store.secrets import new_key
 from legality.events.views import Receipt
@@ -46,8 +46,7 @@ class EnteredList(NamedTuple):
 @router.get("/enter")
 async def show_entry_form(request: Request, here: Here, slug: str, by: AtDesk, player: str = "") -> Response:
     """Show the form for one list, filled in for an expected player."""
-    waiting = await here.keep(list_expected, slug, by=by)
-    chosen = next((each for each in waiting if each.id == player), None)
+    chosen = await here.keep(read_expected, slug, player[:16], by=by) if player else None
     entry = EnteredList("", chosen.player if chosen else "", chosen.handle if chosen else "", "", new_key())
     return await _render(AtDeskTab(request, here, slug, by), "desk_enter_list.html", entry=entry)
 

@@ -22,6 +22,8 @@ from legality.service.work.context import Here
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 
 A_PAGE = 100
+"""Players of one page, and missing ones where these alone are shown."""
+
 FEW_MISSING = 20
 """Missing players that stand above all others; the filter shows all of them."""
 
@@ -101,10 +103,19 @@ async def render_players(
         )
         facts |= {"rows": page.rows, "following": page.after}
     if asked.only == "missing" or (not asked.only and not asked.after):
-        most = A_PAGE * 10 if asked.only else FEW_MISSING
-        facts["missing"] = await here.keep(list_expected, slug, by=by, search=asked.search, limit=most)
+        facts |= await _read_missing(at, asked)
     facts |= {"stale": await here.keep(find_stale_lists, slug, by=by)}
     facts |= {"lost": await here.keep(explain_lost_rules, slug)}
     facts |= {"announced": await here.keep(list_announced_rejudgings, slug, by=by)}
     facts["undo"] = await find_undo(at)
     return await here.render_long_page(at.request, "desk_players.html", facts | more, status)
+
+
+async def _read_missing(at: AtDeskTab, asked: RosterQuery) -> dict[str, Any]:
+    """Return a page of the missing players, or the first of them above all others."""
+    most = A_PAGE if asked.only else FEW_MISSING
+    wanted: dict[str, Any] = {"search": asked.search, "after": asked.after, "limit": most + 1}
+    found = await at.here.keep(list_expected, at.slug, by=at.by, **wanted)
+    shown = found[:most]
+    following = shown[-1].id if asked.only and len(found) > most else None
+    return {"missing": shown} | ({"following": following} if following else {})

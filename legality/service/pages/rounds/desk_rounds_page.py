@@ -11,7 +11,7 @@ from legality.events.rounds import event_standings, game_results, next_pairing, 
 from legality.events.rounds.next_pairing import PairingWish
 from legality.events.rounds.round_clock import LONGEST_MINUTES, minutes_of
 from legality.events.rounds.round_players import list_round_players
-from legality.events.rounds.stored_results import MOST_PLAYERS
+from legality.events.rounds.round_rows import MOST_PLAYERS
 from legality.service.auth.credentials import AtDesk
 from legality.service.forms.result_form import ScoreText, read_outcome
 from legality.service.forms.result_words import HOW_CHOICES, RESULT_CHOICES, result_words
@@ -176,6 +176,8 @@ async def render_desk_rounds(at: AtDeskTab, *, number: int = 0, status: int = 20
     facts |= {"rounds": rounds, "round": chosen}
     facts |= {"standings": await here.keep(event_standings.read_standings, slug, by=by)}
     facts |= {"players": await here.keep(list_round_players, slug, by=by)}
+    if event.lists > MOST_PLAYERS and not facts["players"]:
+        facts["wrong"] = f"At most {MOST_PLAYERS:,} players are paired here."
     facts |= {"minutes": minutes_of(event.terms) or 60, "results": RESULT_CHOICES, "hows": HOW_CHOICES}
     facts |= {"wish": PairingWish(names_public=bool(chosen and chosen.names_public)), "proposed": None}
     facts |= {"now": here.now(), "result_words": result_words, "heat": facts["standings"].heat}

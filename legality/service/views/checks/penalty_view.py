@@ -1,6 +1,6 @@
 """A penalty as five steps, and the choices of the form that looks one up."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
@@ -82,15 +82,6 @@ def open_levels(code: CodeOfConduct) -> tuple[tuple[int, str], ...]:
     """Return the levels between which a director has to decide for some infraction."""
     found = {level for each in code.infractions if len(each.levels) > 1 for level in each.levels}
     return tuple((level.number, level.name) for level in code.levels if level.number in found)
-
-
-def count_levels(given: Iterable[PenaltyView]) -> Mapping[str, int]:
-    """Count the penalties that count, by their names, and those that were waived."""
-    found: dict[str, int] = {}
-    for each in given:
-        name = "Waived" if each.waived_at else each.reasons["name"] or "No level"
-        found[name] = found.get(name, 0) + 1
-    return dict(sorted(found.items(), key=lambda item: item[0] == "Waived"))
 
 
 def consequences_of(penalty: Mapping[str, Any], player: str, drops: bool) -> list[str]:

@@ -1,5 +1,6 @@
 """Counts in progress: two devices at one deck, what arrives late or twice, and the check that ends them."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
 import pytest
@@ -17,8 +18,11 @@ from legality.events.desk.deck_counts import (
 from legality.events.desk.deck_to_check import read_deck_to_check
 from legality.events.errors import Malformed, NotAllowed, NotThere
 from legality.events.store.audit_log import list_entries, verify_audit
+from legality.events.store.queries import lock_event
 from legality.events.store.store import Store
+from legality.events.store.tables import DeckCount
 from legality.events.views import CountView
+from tests.legality.events.databases import emptied
 from tests.legality.events.scenes import AFTER, DIRECTOR, LEGAL, NOW, SECONDARY, SLUG, a_player, an_event
 
 ONE, OTHER = "phone-one", "phone-other"
@@ -156,3 +160,44 @@ def test_the_rows_of_a_deck_are_sorted_like_its_sheet_and_hold_every_card(table:
     assert len(keys) == len({*keys}) == 27
     assert not deck.has_unread_lines
     assert timedelta(0) < AFTER - NOW
+
+
+@pytest.mark.slow
+def test_a_tap_waits_for_no_registration_and_no_tap_of_another_deck(postgres_store: Store) -> None:
+    """SQLite has one writer at a time; PostgreSQL locks rows, and a tap locks that of its own count."""
+    table = Table(emptied(postgres_store))
+    begun = table.count(ONE, ("2-3", 1))
+    other = DeckAtTable(a_player(table.store, "Worf").registration)
+    sent = SentRows(ONE, 0, [CountedRow("2-3", 1, False, 1)])
+    of_other = save_rows(table.store, SLUG, other, sent, by=DIRECTOR, now=AFTER)
+    with table.store.write() as busy, ThreadPoolExecutor(1) as phone:
+        lock_event(busy, SLUG)
+        busy.get_one(DeckCount, of_other.id, with_for_update=True)
+        tap = phone.submit(table.count, ONE, ("2-3", 2), seen=begun.revision)
+        assert [row.copies for row in tap.result(timeout=5).rows] == [2]
+
+
+@pytest.mark.slow
+def test_two_taps_of_one_deck_wait_for_one_another(postgres_store: Store) -> None:
+    table = Table(emptied(postgres_store))
+    begun = table.count(ONE, ("2-3", 1))
+    with ThreadPoolExecutor(1) as phone:
+        with table.store.write() as busy:
+            busy.get_one(DeckCount, begun.id, with_for_update=True)
+            tap = phone.submit(table.count, OTHER, ("2-3", 2), seen=begun.revision)
+            with pytest.raises(TimeoutError):
+                tap.result(timeout=0.5)
+        assert [row.copies for row in tap.result(timeout=5).rows] == [2]
+
+
+@pytest.mark.slow
+def test_two_first_taps_begin_one_count(postgres_store: Store) -> None:
+    table = Table(emptied(postgres_store))
+    with ThreadPoolExecutor(2) as phones:
+        taps = [
+            phones.submit(table.count, device, (row, 1)) for device, row in ((ONE, "2-3"), (OTHER, "3-3"))
+        ]
+        assert len({tap.result(timeout=10).id for tap in taps}) == 1
+    found = table.read()
+    assert found is not None
+    assert {row.row for row in found.rows} == {"2-3", "3-3"}
