@@ -5,9 +5,9 @@ from typing import Literal
 
 from pydantic import Field
 
-from legality.contracts.fields import AnswerModel
+from legality.contracts.fields import AnswerModel, PagedAnswer
 from legality.contracts.verdict_answer import RevisionsAnswer, TermsAnswer
-from legality.events.views import EventState, Policy
+from legality.events.views import EventState, Policy, Publication
 
 
 class EventFacts(AnswerModel):
@@ -17,6 +17,7 @@ class EventFacts(AnswerModel):
     name: str
     state: EventState
     policy: Policy
+    publication: Publication = Field(description="Whether and when decks are published.")
     terms: TermsAnswer
     starts: datetime
     deadline: datetime
@@ -65,6 +66,13 @@ class EventsAnswer(AnswerModel):
     schema_: Literal["legality/events-1"] = Field(alias="schema")
     events: list[EventAnswer]
     after: str | None = Field(description="Where the next page begins, or null on the last one.")
+
+
+class EventPlayersAnswer(PagedAnswer):
+    """The names of the players of an event, where its director has made them public."""
+
+    schema_: Literal["legality/event-players-1"] = Field(alias="schema")
+    players: list[str]
 
 
 class SecretAnswer(AnswerModel):

@@ -35,13 +35,15 @@ from legality.service.http.problems import SignedOutError
 from legality.service.http.rate_limit import RateLimit, RequestRates
 from legality.service.http.request_log import LOG, RequestLog, locate_error
 from legality.service.http.safe_headers import SafeHeaders
+from legality.service.http.script_redirects import ScriptRedirects
 from legality.service.http.setting_values import origin_of
 from legality.service.http.settings import Settings, read_settings
 from legality.service.http.static_files import STATIC_FOLDER, CachedFiles
 from legality.service.http.sub_path import SubPath
+from legality.service.limits.code_guesses import CodeGuesses
 from legality.service.limits.counts import CountTable, MemoryCounts
 from legality.service.limits.event_turns import EventTurns
-from legality.service.limits.rates import ClientRate, ProcessorTime, Rate
+from legality.service.limits.rates import ClientRate, ProcessorTime
 from legality.service.limits.shared_counts import SharedCounts
 from legality.service.pages import ROUTERS as PAGE_ROUTERS
 from legality.service.views.data_age import describe_data
@@ -80,9 +82,6 @@ METRICS_PER_MINUTE = 120
 
 GUESSES_PER_MINUTE = 10
 """Wrong keys of the service from one address."""
-
-CODE_GUESSES_PER_MINUTE = 30
-"""Wrong codes for one desk from all addresses. See `desk_codes.HELPER_LENGTH`."""
 
 DELIVERY_SECONDS = 60.0
 
@@ -160,7 +159,7 @@ def build_service(settings: Settings, now: Callable[[], datetime]) -> Service:
         request_rates=rates,
         event_turns=EventTurns(settings.registrations_per_minute, table),
         key_guesses=ClientRate(GUESSES_PER_MINUTE, "guesses", table),
-        code_guesses=Rate(CODE_GUESSES_PER_MINUTE, name="codes ", table=table),
+        code_guesses=CodeGuesses(table),
         announcements=AnnouncementsInUse(lazy_store, now, prepare_for_change),
         storage=StorageQuota(),
         readiness=OneSecondCache(),
@@ -201,6 +200,7 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
         return PathMiddleware(inner, "/api/", cors)
 
     service: Service = app.state.service
+    app.add_middleware(ScriptRedirects)
     app.add_middleware(CsrfProtection)
     app.add_middleware(JsonLimit, most=settings.body_bytes)
     app.add_middleware(BodyLimit, most=settings.body_bytes, seconds=settings.seconds)

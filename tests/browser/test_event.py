@@ -21,7 +21,7 @@ def announced(open_page: Open, slug: str, *, script: bool = True) -> Page:
     page.click("text=To the desk")
     following = page.get_by_role("complementary", name="Next step")
     expect(following).to_contain_text("Next: open registration")
-    following.get_by_role("button", name="Do it now").click()
+    following.get_by_role("button", name="Open registration").click()
     expect(page.locator(".band")).to_contain_text("Registration open")
     page.goto(re.sub(r"/desk.*", "/desk", page.url))
     return page

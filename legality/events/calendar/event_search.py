@@ -1,6 +1,6 @@
 """Find events as players look for them: upcoming first or past, filtered, a page at a time by keyset."""
 
-from datetime import datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Text, and_, or_, select, type_coerce
@@ -36,6 +36,9 @@ class EventFilter(NamedTuple):
     state: str = ""
     """`open`: registration is open."""
     search: str = ""
+    first: date | None = None
+    """The first day in UTC, and the last one."""
+    last: date | None = None
 
 
 class EventPage(NamedTuple):
@@ -46,14 +49,23 @@ class EventPage(NamedTuple):
 
 
 def find_events(
-    store: Store, wanted: EventFilter, *, now: datetime, past: bool = False, after: str = "", limit: int = 50
+    store: Store,
+    wanted: EventFilter,
+    *,
+    now: datetime,
+    past: bool | None = False,
+    after: str = "",
+    limit: int = 50,
 ) -> EventPage:
-    """Return a page of the events that fit a filter: upcoming ones by day, or past ones, the latest first."""
+    """Return a page of the events that fit a filter.
+
+    Upcoming ones by day; `past` ones, the latest first; or all of them by day if it is None.
+    """
     began = EventRow.starts < now - ONE_DAY
-    query = select(EventRow).where(EventRow.state != "draft", began if past else ~began)
-    query = query.where(*_conditions(wanted, now))
+    query = select(EventRow).where(EventRow.state != "draft", *filter_conditions(wanted, now))
+    query = query if past is None else query.where(began if past else ~began)
     if after:
-        query = query.where(_is_behind(after, past=past))
+        query = query.where(_is_behind(after, past=bool(past)))
     order = (EventRow.starts.desc(), EventRow.slug.desc()) if past else (EventRow.starts, EventRow.slug)
     with store.read() as session:
         rows = session.scalars(query.order_by(*order).limit(limit + 1)).all()
@@ -62,7 +74,7 @@ def find_events(
     return EventPage(shown, key_of(shown[-1]) if len(rows) > limit else "")
 
 
-def _conditions(wanted: EventFilter, now: datetime) -> list[ColumnElement[bool]]:
+def filter_conditions(wanted: EventFilter, now: datetime) -> list[ColumnElement[bool]]:
     """Return the conditions of a filter."""
     terms = type_coerce(EventRow.terms, Text)
     conditions = [
@@ -76,6 +88,10 @@ def _conditions(wanted: EventFilter, now: datetime) -> list[ColumnElement[bool]]
         conditions.append(EventRow.online.is_(wanted.online == "yes"))
     if wanted.state == "open":
         conditions.append(and_(EventRow.state == "open", EventRow.deadline > now))
+    if wanted.first:
+        conditions.append(EventRow.starts >= datetime.combine(wanted.first, time(), UTC))
+    if wanted.last:
+        conditions.append(EventRow.starts <= datetime.combine(wanted.last, time.max, UTC))
     words = fold_search(wanted.search[:LONGEST_SEARCH]).split()[:MOST_WORDS]
     return conditions + [EventRow.search_text.contains(word, autoescape=True) for word in words]
 

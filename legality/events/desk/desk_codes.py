@@ -18,7 +18,7 @@ from legality.events.errors import NotThere, TooMany, WrongSecret
 from legality.events.names import check_name
 from legality.events.store.audit_log import record
 from legality.events.store.queries import find_event, lock_event
-from legality.events.store.secrets import derived_secret, digest_of, matches, new_id
+from legality.events.store.secrets import check_key, derived_secret, digest_of, matches, new_id
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import DeskCode, EventRow
@@ -27,7 +27,7 @@ LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Without 0, 1, I, L and O, which are taken for each other."""
 
 HELPER_LENGTH = 5
-"""29 million codes: at 30 wrong codes a minute, 12 hours of guessing find one of 1,300 such codes."""
+"""29 million codes. `legality/service/limits/code_guesses.py` limits the wrong ones."""
 
 PHONE_LENGTH = 8
 
@@ -59,6 +59,18 @@ class NewCode(NamedTuple):
     code: str
 
 
+class WantedCode(NamedTuple):
+    """A code to be made: for whom, how long it is, and its times."""
+
+    role: Role
+    name: str
+    length: int
+    open_until: datetime
+    ends_at: datetime
+    key: str | None
+    """The idempotency key of the request: the same one gets the same code."""
+
+
 class SignedIn(NamedTuple):
     """Who was signed in by a code: the secret of the session, and when it ends."""
 
@@ -74,51 +86,63 @@ def end_of_day(now: datetime, zone: str) -> datetime:
     return datetime.combine(tomorrow, time(), place).astimezone(UTC)
 
 
-def add_helper(store: Store, slug: str, name: str, *, by: Actor, now: datetime) -> NewCode:
+def add_helper(
+    store: Store, slug: str, name: str, *, by: Actor, now: datetime, key: str | None = None
+) -> NewCode:
     """Make a code for a helper, who may count decks until the end of this day."""
     admit(by, slug, HEAD)
     tidy = check_name("the helper's name", name)[:80]
     with store.write() as session:
         event = lock_event(session, slug)
         until = end_of_day(now, event.terms["event"].get("time_zone") or "")
-        return _make(session, event, by, now, "helper", tidy, HELPER_LENGTH, (until, until))
+        wanted = WantedCode("helper", tidy, HELPER_LENGTH, until, until, key)
+        return _make(session, event, wanted, by, now)
 
 
-def add_phone(store: Store, slug: str, *, by: Actor, now: datetime) -> NewCode:
+def add_phone(store: Store, slug: str, *, by: Actor, now: datetime, key: str | None = None) -> NewCode:
     """Make a code with which the director who asks signs in on one more device, once and soon."""
     admit(by, slug, ("director", "secondary"))
-    times = now + timedelta(minutes=PHONE_MINUTES), now + SESSION
+    until, ends_at = now + timedelta(minutes=PHONE_MINUTES), now + SESSION
+    wanted = WantedCode(by.role, by.name, PHONE_LENGTH, until, ends_at, key)
     with store.write() as session:
         event = lock_event(session, slug)
-        return _make(session, event, by, now, by.role, by.name, PHONE_LENGTH, times)
+        return _make(session, event, wanted, by, now)
 
 
-def _make(
-    session: Session,
-    event: EventRow,
-    by: Actor,
-    now: datetime,
-    role: Role,
-    name: str,
-    length: int,
-    times: tuple[datetime, datetime],
-) -> NewCode:
+def _make(session: Session, event: EventRow, wanted: WantedCode, by: Actor, now: datetime) -> NewCode:
     """Store a code, and delete those that have ended."""
+    letters = _letters(event, wanted)
+    if wanted.key and (before := _find(session, event, letters, now)):
+        return NewCode(_view(before), spell(letters))
     over = [row for row in _rows(session, event) if not _is_in_force(row, now)]
     for row in over:
         session.delete(row)
     session.flush()
     if len(_rows(session, event)) >= MOST_CODES:
         raise TooMany(f"an event has at most {MOST_CODES} codes at a time; end one first")
-    letters = "".join(secrets.choice(LETTERS) for _ in range(length))
     salt = secrets.token_bytes(32)
-    row = DeskCode(id=new_id(), event_id=event.id, role=role, name=name, salt=salt, added_at=now)
+    row = DeskCode(id=new_id(), event_id=event.id, role=wanted.role, name=wanted.name, salt=salt)
     row.secret_digest = digest_of(derived_secret(salt, letters))
-    row.open_until, row.ends_at = times
+    row.added_at, row.open_until, row.ends_at = now, wanted.open_until, wanted.ends_at
     insert_rows(session, row)
-    facts = {"code": row.id, "role": role, "name": name, "ends_at": row.ends_at.isoformat()}
+    facts = {"code": row.id, "role": row.role, "name": row.name, "ends_at": row.ends_at.isoformat()}
     record(session, event, by, "code made", now, **facts, over=[each.id for each in over])
     return NewCode(_view(row), spell(letters))
+
+
+def _letters(event: EventRow, wanted: WantedCode) -> str:
+    """Return the letters of a new code: random, or made of the key and of the event's secret id."""
+    if wanted.key is None:
+        return "".join(secrets.choice(LETTERS) for _ in range(wanted.length))
+    number = int(digest_of(derived_secret(event.id.encode(), check_key(wanted.key))), 16)
+    return "".join(LETTERS[number // len(LETTERS) ** place % len(LETTERS)] for place in range(wanted.length))
+
+
+def _find(session: Session, event: EventRow, letters: str, now: datetime) -> DeskCode | None:
+    """Return the code with these letters that may still open the desk."""
+    open_rows = [row for row in _rows(session, event) if row.open_until > now and row.used_at is None]
+    found = (row for row in open_rows if matches(derived_secret(row.salt, letters), row.secret_digest))
+    return next(found, None)
 
 
 def spell(letters: str) -> str:
@@ -140,14 +164,12 @@ def sign_in_by_code(store: Store, slug: str, typed: str, *, now: datetime) -> Si
     letters = read_code(typed) or ""
     with store.write() as session:
         event = lock_event(session, slug)
-        for row in _rows(session, event):
-            secret = derived_secret(row.salt, letters)
-            if matches(secret, row.secret_digest) and row.open_until > now and row.used_at is None:
-                if row.role != "helper":
-                    row.used_at = now
-                by = _actor(row, slug)
-                record(session, event, by, "signed in by code", now, code=row.id, once=row.role != "helper")
-                return SignedIn(by, secret, row.ends_at)
+        if row := _find(session, event, letters, now):
+            if row.role != "helper":
+                row.used_at = now
+            by = _actor(row, slug)
+            record(session, event, by, "signed in by code", now, code=row.id, once=row.role != "helper")
+            return SignedIn(by, derived_secret(row.salt, letters), row.ends_at)
     raise WrongSecret("this code opens nothing here; it may have ended")
 
 

@@ -1,10 +1,10 @@
 """Create and edit events, and open and close registration."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, select
 from sqlalchemy.exc import IntegrityError
 
 from legality.check import judge
@@ -13,6 +13,7 @@ from legality.engine.finding import Finding
 from legality.engine.resolve import ResolvedDeck
 from legality.events import errors
 from legality.events.actors import CONSOLE, HEAD, Actor, admit
+from legality.events.desk.publishing import check_publication
 from legality.events.desk.rights import identify_director
 from legality.events.listing import Listing, check_listing_facts, search_text_of, venue_in
 from legality.events.lists.event_files import check_files, with_files, without_paths
@@ -29,7 +30,7 @@ from legality.events.store.secrets import check_key, derived_secret, digest_of, 
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import Director, EventRow
-from legality.events.views import EventView, NewEvent, Policy
+from legality.events.views import EventView, NewEvent, Policy, Publication
 from legality.terms.guide_book import read_guide
 from legality.terms.terms import LISTING, Terms
 
@@ -54,6 +55,7 @@ def create_event(
     announcement: str = "",
     files: Mapping[str, str] | None = None,
     listed: Mapping[str, Any] | None = None,
+    publication: Publication = "after",
     by: Actor = CONSOLE,
     key: str | None = None,
 ) -> NewEvent:
@@ -73,7 +75,7 @@ def create_event(
     made.created_at, made.starts, made.deadline = now, starts, check_deadline(deadline, starts)
     list_event(made, listed or {})
     made.begun, made.audit_length, made.audit_head = 0, 0, BEGINNING
-    made.publication, made.expected = "after", 0
+    made.publication, made.expected = check_publication(publication), 0
     secret = new_secret() if key is None else derived_secret(made.id.encode(), check_key(key))
     try:
         return _kept(store, made, secret, by)
@@ -110,6 +112,7 @@ def _kept(store: Store, made: EventRow, secret: str, by: Actor) -> NewEvent:
         event = lock_event(session, made.slug)
         facts = {"terms": made.terms, "policy": made.policy, "starts": _iso(made.starts)}
         facts |= {name: getattr(made, name) for name in Listing._fields}
+        facts |= {} if made.publication == "after" else {"publication": made.publication}
         facts["draw_commitment"] = fix_seeds(session, event)
         record(session, event, by, "created", made.created_at, **facts)
         return NewEvent(event_view(event, 0), secret)
@@ -129,10 +132,15 @@ def get_event(store: Store, slug: str) -> EventView:
 
 
 def list_events(
-    store: Store, *, limit: int = 50, after: str = "", drafts: bool = True
+    store: Store,
+    *,
+    limit: int = 50,
+    after: str = "",
+    drafts: bool = True,
+    conditions: Sequence[ColumnElement[bool]] = (),
 ) -> tuple[EventView, ...]:
     """Return one page of events in the order of their slugs, with or without drafts."""
-    wanted = select(EventRow).where(EventRow.slug > after).order_by(EventRow.slug).limit(limit)
+    wanted = select(EventRow).where(EventRow.slug > after, *conditions).order_by(EventRow.slug).limit(limit)
     if not drafts:
         wanted = wanted.where(EventRow.state != "draft")
     with store.read() as session:

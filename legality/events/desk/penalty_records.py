@@ -93,6 +93,7 @@ def give_penalty(
         row = PenaltyRecord(id=own, event_id=event.id, registration_id=player.id, check_id=check)
         _fill(row, given)
         row.note, row.given_at, row.given_by = tidy, now, str(by)
+        row.entry = event.audit_length + 1
         place_penalty(session, event, row, game)
         insert_rows(session, row)
         facts = {"registration": player.id, "infraction": row.infraction, "level": row.level, "note": tidy}
@@ -153,7 +154,7 @@ def penalty_views(
     wanted = GIVEN.where(PenaltyRecord.event_id == event.id)
     if registration is not None:
         wanted = wanted.where(RegistrationRow.id == registration)
-    rows = session.execute(wanted.order_by(PenaltyRecord.given_at, PenaltyRecord.id))
+    rows = session.execute(wanted.order_by(PenaltyRecord.entry, PenaltyRecord.id))
     return tuple(view_penalty(row[0], row[1]) for row in rows)
 
 

@@ -19,13 +19,19 @@ from legality.events.views import EventView, Publication
 PUBLICATIONS: tuple[Publication, ...] = ("after", "top-cut", "never")
 
 
+def check_publication(publication: Publication) -> Publication:
+    """Return when lists are published if it is one of the three choices."""
+    if publication not in PUBLICATIONS:
+        raise Malformed(f"lists are published {' or '.join(PUBLICATIONS)}")
+    return publication
+
+
 def choose_publication(
     store: Store, slug: str, publication: Publication, *, by: Actor, now: datetime
 ) -> EventView:
     """Choose when lists are published. Players may be told so before they register."""
     admit(by, slug, HEAD)
-    if publication not in PUBLICATIONS:
-        raise Malformed(f"lists are published {' or '.join(PUBLICATIONS)}")
+    check_publication(publication)
     with store.write() as session:
         row = lock_event(session, slug)
         if row.state == "published":
@@ -43,6 +49,8 @@ def publish(
     admit(by, slug, HEAD)
     with store.write() as session:
         row = lock_event(session, slug)
+        if row.state == "published":
+            raise NotLocked("the lists are published already")
         if row.state != "locked":
             raise NotLocked("lists are published once they are locked")
         chosen = _choose(session, row, only)

@@ -80,7 +80,7 @@ def _name_penalties(session: Session, event: EventRow) -> dict[str, list[str]]:
     columns = (PenaltyRecord.registration_id, PenaltyRecord.infraction, PenaltyRecord.level)
     wanted = select(*columns, PenaltyRecord.waived_at).where(PenaltyRecord.event_id == event.id)
     given: dict[str, list[str]] = {}
-    for row in session.execute(wanted.order_by(PenaltyRecord.given_at, PenaltyRecord.id)):
+    for row in session.execute(wanted.order_by(PenaltyRecord.entry, PenaltyRecord.id)):
         said = row.infraction if row.level is None else f"{row.infraction} level {row.level}"
         given.setdefault(row.registration_id, []).append(f"{said} (waived)" if row.waived_at else said)
     return given
@@ -157,6 +157,7 @@ def event_document(event: EventView) -> dict[str, Any]:
         "name": event.name,
         "state": event.state,
         "policy": event.policy,
+        "publication": event.publication,
         "terms": event.terms.as_json(),
         "starts": event.starts.isoformat(),
         "deadline": event.deadline.isoformat(),

@@ -63,7 +63,7 @@ class JudgedList:
     def refused(self) -> bool:
         """Tell whether an event that takes only legal lists refuses this one.
 
-        A list that cannot be judged because of a fault of ours is taken and flagged: the player has done
+        A list that cannot be judged because of a fault of ours is accepted and flagged: the player has done
         nothing wrong and must not miss the deadline for it.
         """
         return not is_faultless(self.verdict)

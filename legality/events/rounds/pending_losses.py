@@ -17,5 +17,5 @@ def list_pending_losses(session: Session, event: EventRow) -> dict[str, PenaltyR
         PenaltyRecord.game_id.is_(None),
         PenaltyRecord.waived_at.is_(None),
     )
-    rows = session.scalars(wanted.order_by(PenaltyRecord.given_at.desc(), PenaltyRecord.id.desc()))
+    rows = session.scalars(wanted.order_by(PenaltyRecord.entry.desc(), PenaltyRecord.id.desc()))
     return {row.registration_id: row for row in rows}

@@ -143,7 +143,7 @@ def _filled(session: Session, lines: BackupLines) -> int:
         if "rows" in found:
             lines.require_end(found, rows)
             if lines.revision != NEWEST:
-                _fill_newest(session)
+                _fill_added(session)
             return rows
         if lines.revision != NEWEST:
             _add_columns(found)
@@ -153,11 +153,13 @@ def _filled(session: Session, lines: BackupLines) -> int:
         length, rows = length + len(lines.line), rows + 1
 
 
-def _fill_newest(session: Session) -> None:
-    """Fill the columns that repeat facts of the newest lists. Alembic is loaded for older backups only."""
+def _fill_added(session: Session) -> None:
+    """Fill the columns that follow from other rows. Alembic is loaded for older backups only."""
     from legality.events.store.migrations.versions.r0014_newest_facts import fill_newest
+    from legality.events.store.migrations.versions.r0015_order_of_penalties import fill_entries
 
     fill_newest(session.connection())
+    fill_entries(session.connection())
 
 
 def _add_columns(found: dict[str, Any]) -> None:

@@ -6,7 +6,7 @@ from sqlalchemy import Connection, Engine, inspect, text
 
 from legality.events.errors import SchemaTooNew, StoreUnavailable
 
-REVISIONS = (*(f"000{number}" for number in range(1, 10)), *(f"00{number}" for number in range(10, 15)))
+REVISIONS = (*(f"000{number}" for number in range(1, 10)), *(f"00{number}" for number in range(10, 16)))
 """All revisions, the oldest first. Kept here so that a database of today costs one query and no Alembic."""
 
 NEWEST = REVISIONS[-1]
@@ -41,12 +41,12 @@ ADDED: dict[str, dict[str, int | str | None]] = {
     },
     "list_version": {"counts_from": 1},
     "deck_check": {"round": None, "played_by": None},
-    "penalty_record": {"round": None, "game_id": None},
+    "penalty_record": {"round": None, "game_id": None, "entry": 0},
     "paired_round": {"heat": None},
 }
 """Columns since revision 0008, with their values in older rows.
 
-Those of 0014 are filled from the lists once all rows are there.
+Those of 0014 are filled from the lists, and that of 0015 from the log, once all rows are there.
 """
 
 ADVISORY_LOCK = 0x5354434347

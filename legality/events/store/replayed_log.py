@@ -25,7 +25,7 @@ LISTED = ("country", "online", "places", "names_public")
 
 def _create(log: ReplayedLog, entry: LoggedAction) -> None:
     made = {"state": "draft", "locks_itself": True, "created_at": entry.at, "expected": 0}
-    made |= {"publication": "after", "published_only": None}
+    made |= {"publication": entry.facts.get("publication", "after"), "published_only": None}
     made |= dict.fromkeys(("locked_at", "published_at", "revisions"))
     terms = {f"terms.{name}": value for name, value in entry.facts["terms"].items()}
     log.rows[EVENT] = (

@@ -5,10 +5,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, Response
 
-from legality.contracts.events import CreatedEventAnswer, EventAnswer, EventsAnswer
+from legality.contracts.events import CreatedEventAnswer, EventAnswer, EventPlayersAnswer, EventsAnswer
 from legality.contracts.registrations import PublishedListsAnswer
 from legality.contracts.verdict_answer import VerdictAnswer
 from legality.events.actors import Actor
+from legality.events.calendar.event_search import filter_conditions
+from legality.events.calendar.player_names import list_player_names
 from legality.events.desk import lifecycle
 from legality.events.desk.desk_lists import page_of_published
 from legality.events.listing import Listing
@@ -21,6 +23,7 @@ from legality.service.http.openapi_problems import BODY, refusals
 from legality.service.http.paging import After, Limit, Offset, Page, answer_with_page
 from legality.service.http.paths import API
 from legality.service.models.event_answers import event_answer, published_answer
+from legality.service.models.event_filter import AskedEvents
 from legality.service.models.event_requests import EventCheckRequest, NewEventRequest
 from legality.service.models.path_parameters import NO_STORE, Slug
 from legality.service.work.context import Here, Service
@@ -38,10 +41,11 @@ STORED = ("invalid", "not-found", "no-storage")
 
 @router.get("", response_model=EventsAnswer, **cacheable("invalid", "no-storage"))
 async def list_events(
-    request: Request, here: Here, after: AfterSlug = "", limit: EventLimit = 50
+    request: Request, here: Here, wanted: AskedEvents, after: AfterSlug = "", limit: EventLimit = 50
 ) -> Response:
-    """Name the events, by their slugs, a page at a time. Drafts are left out."""
-    found = await here.keep(lifecycle.list_events, limit=limit, after=after, drafts=False)
+    """Return the events that fit a filter, by their slugs, a page at a time. Drafts are left out."""
+    fits = filter_conditions(wanted, here.now())
+    found = await here.keep(lifecycle.list_events, limit=limit, after=after, drafts=False, conditions=fits)
     following = found[-1].slug if len(found) == limit else None
     shown = [event_answer(each) for each in found]
     return answer_with_etag(request, {"schema": "legality/events-1", "events": shown, "after": following})
@@ -73,7 +77,9 @@ async def _store_event(here: Service, asked: NewEventRequest) -> NewEvent:
     said, on = asked.terms.stated_terms(), asked.terms.on or asked.starts.date()
     usual = default_terms(asked.terms.edition, on, said.guide, said.format or "")
     terms = usual.but(**said.said(), event=said.event)
-    facts: dict[str, Any] = asked.model_dump(include={"slug", "name", "policy", "announcement"})
+    facts: dict[str, Any] = asked.model_dump(
+        include={"slug", "name", "policy", "announcement", "publication"}
+    )
     return await here.store_event(
         lifecycle.create_event,
         terms=terms,
@@ -90,6 +96,16 @@ async def _store_event(here: Service, asked: NewEventRequest) -> NewEvent:
 async def get_event(request: Request, here: Here, slug: Slug) -> Response:
     """Say what an event plays and how many lists are in; never whose cards."""
     return answer_with_etag(request, event_answer(await here.keep(lifecycle.get_event, slug)))
+
+
+@router.get("/{slug}/players", response_model=EventPlayersAnswer, **cacheable(*STORED))
+async def list_event_players(
+    request: Request, here: Here, slug: Slug, offset: Offset = 0, limit: Limit = 50
+) -> Response:
+    """Return the names of the players by name, or 404 unless the director has made them public."""
+    found = await here.keep(list_player_names, slug, limit=limit, offset=offset)
+    page = Page(found.names, found.players)
+    return answer_with_page(request, "players", page, offset, limit, schema="legality/event-players-1")
 
 
 @router.get("/{slug}/lists", response_model=PublishedListsAnswer, responses=refusals(*STORED))

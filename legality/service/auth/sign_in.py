@@ -19,14 +19,14 @@ from legality.service.auth.credentials import (
     form_token,
     set_desk_cookie,
 )
-from legality.service.http.problems import ProblemError, SignedOutError, note_problem
+from legality.service.http.problems import ProblemError, SignedOutError, note_problem, retry_later
 from legality.service.limits.client import client_of
 from legality.service.views.problem_handlers import answer_problem, problem_from
 from legality.service.work.context import Service, service_of
 
 LONGEST_PLACE = 500
 
-TOO_MANY_CODES = "Too many wrong codes. Wait {seconds} s, or sign in with a secret."
+TOO_MANY_CODES = "Too many wrong codes. Try again in {seconds} s, or sign in with a secret."
 
 
 class SignIn(NamedTuple):
@@ -104,13 +104,12 @@ async def open_desk(here: Service, request: Request, slug: str, typed: str) -> O
     if read_code(typed) is None:
         return OpenedDesk(await find_director(here, slug, typed), typed, A_DAY * 3)
     asker = client_of(request.scope)
-    if seconds := here.key_guesses.must_wait(asker) or here.code_guesses.must_wait(slug):
-        raise ProblemError("too-many", TOO_MANY_CODES.format(seconds=seconds))
+    if seconds := here.code_guesses.must_wait(slug, asker):
+        raise retry_later("too-many", seconds, TOO_MANY_CODES.format(seconds=seconds))
     try:
         found = await here.keep(sign_in_by_code, slug, typed, now=here.now())
     except (WrongSecret, NotThere):
-        here.key_guesses.wait(asker)
-        here.code_guesses.wait(slug)
+        here.code_guesses.count(slug, asker)
         raise ProblemError("not-allowed", NO_ACCESS) from None
     left = int((found.ends_at - here.now()).total_seconds())
     return OpenedDesk(found.by, found.secret, max(1, left))

@@ -10,9 +10,10 @@ from pydantic import ValidationError
 from cardpools.model import EDITIONS, Edition
 from legality.engine.finding import Finding
 from legality.events.countries import countries
+from legality.events.desk.publishing import PUBLICATIONS
 from legality.events.exports.safe_names import safe_name
 from legality.events.lists.event_files import LONGEST
-from legality.events.views import Policy
+from legality.events.views import Policy, Publication
 from legality.planning.event_questions import questions
 from legality.render.layout.words import format_source
 from legality.service.forms.challenge_rows import read_challenge
@@ -196,6 +197,11 @@ class EventForm:
     def policy(self) -> Policy:
         """Return whether illegal lists are refused or flagged."""
         return "flag" if self.get("policy") == "flag" else "refuse"
+
+    @property
+    def publication(self) -> Publication:
+        """Return whether and when decks are published: after the event, unless something else was chosen."""
+        return next((each for each in PUBLICATIONS if each == self.get("publication")), "after")
 
     def listed(self) -> dict[str, Any]:
         """Return country, places and public names as the store takes them, or raise NoMomentError."""

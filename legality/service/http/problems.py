@@ -30,15 +30,15 @@ PROBLEM_KINDS = {
         ),
         ProblemKind("no-token", 401, "This needs a secret", "Send it as Authorization: Bearer …"),
         ProblemKind(
-            "not-allowed", 403, "This is not yours to see or to do", "Use the secret address you were given."
+            "not-allowed", 403, "You don’t have access", "Sign in, or use the secret address you were given."
         ),
-        ProblemKind("not-found", 404, "There is no such thing here", "Look at the address again."),
+        ProblemKind("not-found", 404, "Not found", "Check the address."),
         ProblemKind(
             "wrong-method", 405, "This address does not do that", "Use a method that the answer names."
         ),
         ProblemKind("too-slow", 408, "The request did not arrive in time", "Send it again."),
         ProblemKind(
-            "conflict", 409, "This does not fit what is there", "Look at what is there, then decide."
+            "conflict", 409, "Not possible now", "Something changed meanwhile. Reload and try again."
         ),
         ProblemKind("too-large", 413, "This is larger than any deck list", "Send only the list."),
         ProblemKind("wrong-type", 415, "This kind of content is not read here", "Send application/json."),

@@ -14,17 +14,19 @@ Clock = Callable[[], float]
 
 
 class Rate:
-    """A token bucket for each of many keys. It holds the tokens of one minute."""
+    """A token bucket for each of many keys. It holds the tokens of one period, a minute by default."""
 
     def __init__(
         self,
-        a_minute: float,
+        a_period: float,
         clock: Clock = time.monotonic,
         *,
         name: str = "",
         table: CountTable | None = None,
+        period: float = 60,
     ) -> None:
-        self._most = float(a_minute)
+        self._most = float(a_period)
+        self._period = period
         self._clock = clock
         self._name = name
         self._table = MemoryCounts() if table is None else table
@@ -53,7 +55,7 @@ class Rate:
         return self._seconds(used)
 
     def charge(self, key: str, amount: float) -> None:
-        """Count work that is done already. The debt is one minute at most."""
+        """Count work that is done already. The debt is one period at most."""
 
         def pay(count: Usage) -> Usage:
             used, now = self._used(count)
@@ -62,17 +64,17 @@ class Rate:
         self._table.change(self._name + key, pay)
 
     def _used(self, count: Usage) -> tuple[float, float]:
-        """Return how much of the bucket is used now, and the time. A damaged count is two minutes at most."""
+        """Return how much of the bucket is used now, and the time. A damaged count is two periods at most."""
         now = self._clock()
-        came_back = max(0.0, now - count.since) * self._most / 60
+        came_back = max(0.0, now - count.since) * self._most / self._period
         return max(0.0, min(count.used, 2 * self._most) - came_back), now
 
     def _count(self, used: float, now: float) -> Usage:
-        return Usage(used, now, now + used * 60 / self._most)
+        return Usage(used, now, now + used * self._period / self._most)
 
     def _seconds(self, used: float) -> int:
         lacking = used + 1 - self._most
-        return 0 if lacking <= 0 else ceil(lacking * 60 / self._most)
+        return 0 if lacking <= 0 else ceil(lacking * self._period / self._most)
 
 
 class ClientRate:

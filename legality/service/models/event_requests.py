@@ -13,7 +13,7 @@ from legality.events.desk.penalty_records import ObservedInfraction
 from legality.events.listing import MOST_PLACES, Listing
 from legality.events.names import LONGEST_NAME, LONGEST_SLUG, LONGEST_TEXT, SLUG
 from legality.events.out.webhook_subscriptions import TOPICS, Topic
-from legality.events.views import Policy
+from legality.events.views import Policy, Publication
 from legality.service.models.list_requests import (
     CodeText,
     EventWord,
@@ -70,6 +70,7 @@ class NewEventRequest(RequestBody):
     deadline: MomentText | None = None
     policy: Policy = "refuse"
     announcement: Text = ""
+    publication: Annotated[Publication, Field(description="Whether and when decks are published.")] = "after"
     country: Country = ""
     online: bool = False
     places: PlaceLimit = None

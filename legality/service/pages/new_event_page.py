@@ -163,6 +163,7 @@ def _read_facts(form: event_form.EventForm) -> dict[str, Any]:
         "starts": starts,
         "deadline": deadline,
         "policy": form.policy,
+        "publication": form.publication,
         "announcement": form.get("announcement"),
         "files": form.files(),
         "listed": form.listed(),

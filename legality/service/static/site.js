@@ -91,6 +91,7 @@ function live(form) {
 
   /** @param {HTMLButtonElement | null} [button] */
   async function ask(button) {
+    if (!form.isConnected) return; // The page of an answer took its place.
     clearTimeout(waiting);
     asking?.abort();
     const own = (asking = new AbortController());
@@ -99,11 +100,11 @@ function live(form) {
     try {
       const answer = await fetch(address, { method: "POST", body: new FormData(form, button), signal: own.signal });
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      if (own !== asking) return;
+      if (own !== asking || !form.isConnected) return;
       if (answer.ok || answer.status === 422) take(page, button);
       else fail(page.querySelector("h1")?.textContent?.trim() || `the service answered ${answer.status}`);
     } catch {
-      if (own !== asking) return; // A newer text is being judged.
+      if (own !== asking || !form.isConnected) return; // A newer text is being judged.
       fail(own.signal.aborted ? "no answer" : "no connection");
     } finally {
       clearTimeout(late);
@@ -164,7 +165,7 @@ function live(form) {
     if (button?.name && !readAs) announce(said);
     if (button?.name === "also") document.getElementById("elsewhere")?.scrollIntoView({ block: "nearest" });
     offerNext();
-    form.dispatchEvent(new CustomEvent("judged", { detail: { button, said: said?.textContent ?? "" } }));
+    form.dispatchEvent(new CustomEvent("judged", { bubbles: true, detail: { button, said: said?.textContent ?? "" } }));
   }
 
   // The button "Next" leads from problem to problem, and round again.
@@ -195,7 +196,7 @@ function live(form) {
    * @param {File | undefined} chosen
    */
   async function open(chosen) {
-    if (!chosen) return;
+    if (!chosen || !form.isConnected) return;
     const { text, wrong } = await readFile(chosen);
     file.value = "";
     let told = document.getElementById("file-told");
@@ -274,6 +275,11 @@ function looks(field) {
   field.addEventListener("change", () => field.form?.requestSubmit(button(field.form, "[name=look]")));
 }
 
-/** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form[data-live]")).forEach(live);
-/** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form[method=post]")).forEach(once);
-/** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll("select[data-looks]")).forEach(looks);
+function start() {
+  /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form[data-live]")).forEach(live);
+  /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form[method=post]")).forEach(once);
+  /** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll("select[data-looks]")).forEach(looks);
+}
+
+start();
+document.addEventListener("swapped", start);

@@ -34,5 +34,10 @@ function zoned(form) {
   }
 }
 
-localize(document);
-/** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form:has(select[name=zone])")).forEach(zoned);
+function showTimes() {
+  localize(document);
+  /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form:has(select[name=zone])")).forEach(zoned);
+}
+
+showTimes();
+document.addEventListener("swapped", showTimes);

@@ -24,8 +24,9 @@ from legality.service.http.rate_limit import RequestRates
 from legality.service.http.request_log import LOG
 from legality.service.http.settings import Settings
 from legality.service.limits.client import CURRENT
+from legality.service.limits.code_guesses import CodeGuesses
 from legality.service.limits.event_turns import EventTurns
-from legality.service.limits.rates import ClientRate, Rate
+from legality.service.limits.rates import ClientRate
 from legality.service.models.event_answers import receipt_answer
 from legality.service.work.announcements_in_use import AnnouncementsInUse
 from legality.service.work.answer_cache import AnswerCache
@@ -84,7 +85,7 @@ class Service:
     event_turns: EventTurns
     key_guesses: ClientRate
     """Wrong keys of the service by address. People choose these keys, so they can be guessed."""
-    code_guesses: Rate
+    code_guesses: CodeGuesses
     """Wrong codes by event, since an attacker may have many addresses."""
     storage: StorageQuota
     announcements: AnnouncementsInUse

@@ -50,6 +50,7 @@ OF_EVENTS = {
     f"GET {A}/events": row(EVERYBODY),
     f"GET {E}": row(EVERYBODY),
     f"GET {E}/lists": row(NOT_THERE, published=EVERYBODY),
+    f"GET {E}/players": row(NOT_THERE),
     f"POST {A}/events": row(
         "201 201 201 201 201 201",
         slug="<slug>-<who>",

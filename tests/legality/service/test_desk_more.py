@@ -75,7 +75,7 @@ def test_an_event_that_is_put_off_has_its_lists_judged_again(client: TestClient)
     register(client, desk.slug, "Anna")
     page = refused(desk, "/edit", 200, **{**CHANGED, "starts": "2026-12-12T12:00"})
     assert "1 list was judged again" in words_of(page)
-    assert "Banned on 2026-12-12" in words_of(client.get("/e/put-off").text)
+    assert "Banned on 12 December 2026" in words_of(client.get("/e/put-off").text)
 
 
 def test_a_correction_that_is_refused_stays_in_the_form(client: TestClient) -> None:

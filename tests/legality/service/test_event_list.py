@@ -1,7 +1,7 @@
 """The list of events: by day, past ones apart, filtered, searched, paged; places and public names."""
 
 import re
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -188,3 +188,54 @@ def test_what_was_listed_is_in_the_log_and_agrees_with_it(client: TestClient) ->
     assert (entries["edited"]["country"], entries["edited"]["places"]) == ("EE", None)
     checked = client.get("/api/v1/events/logged-listing/audit/check", headers=key)
     assert checked.json()["whole"] is True
+
+
+def test_events_are_shown_month_by_month(client: TestClient) -> None:
+    store = store_of(client)
+    days = {"before": (11, 30), "first": (12, 1), "last": (12, 31), "after": (1, 1)}
+    for name, (month, day) in days.items():
+        make(store, f"month-{name}", datetime(2027 + (month == 1), month, day, 12, tzinfo=UTC), "FJ")
+    page = client.get("/events?country=FJ&month=2027-12").text
+    assert slugs(page) == ["month-first", "month-last"]
+    links = {each.get("rel"): each["href"] for each in elements(page, "a") if "rel" in each}
+    assert links["prev"] == "/events?country=FJ&month=2027-11"
+    assert links["next"] == "/events?country=FJ&month=2028-01"
+    assert slugs(client.get(links["next"]).text) == ["month-after"]
+    assert "No event in October 2027" in words_of(client.get("/events?month=2027-10").text)
+    assert len(slugs(client.get("/events?country=FJ&month=2027-13").text)) == 4
+
+
+def asked(client: TestClient, query: str) -> list[str]:
+    answer = client.get(f"/api/v1/events?limit=100&{query}")
+    assert answer.status_code == 200, answer.text
+    return [each["slug"] for each in answer.json()["events"]]
+
+
+def test_programs_filter_events_as_the_page_does(client: TestClient) -> None:
+    store = store_of(client)
+    make(store, "api-march", datetime(2027, 3, 6, 10, tzinfo=UTC), "TO")
+    make(store, "api-may", datetime(2027, 5, 1, 10, tzinfo=UTC), "TO")
+    opened(client, slug="api-online", country="TO", online="yes", edition="1e", rules="modern")
+    opened(client, slug="api-closed", country="TO").do("/close")
+    everything = ["api-closed", "api-march", "api-may", "api-online"]
+    assert asked(client, "country=TO") == everything
+    assert asked(client, "country=TO&edition=1e") == ["api-online"]
+    assert asked(client, "country=TO&online=true") == ["api-online"]
+    assert asked(client, "country=TO&online=false") == ["api-closed", "api-march", "api-may"]
+    assert asked(client, "country=TO&open=true") == ["api-march", "api-may", "api-online"]
+    assert asked(client, "country=TO&from=2027-03-06&until=2027-03-06") == ["api-march"]
+    assert asked(client, "country=TO&format=sealed") == []
+    assert asked(client, "country=TO&search=may") == ["api-may"]
+    for wrong in ("edition=3e", "country=to", "online=maybe", "from=tomorrow", "format=cube"):
+        assert client.get(f"/api/v1/events?{wrong}").status_code == 422, wrong
+
+
+def test_programs_read_the_names_that_are_public(client: TestClient) -> None:
+    opened(client, slug="api-names", names_public="yes")
+    for player in ("Ōkubo", "anna", "Berta"):
+        register(client, "api-names", player)
+    found = client.get("/api/v1/events/api-names/players?limit=2").json()
+    assert (found["players"], found["total"]) == (["anna", "Berta"], 3)
+    assert client.get(found["next"]).json()["players"] == ["Ōkubo"]
+    opened(client, slug="api-secret")
+    assert client.get("/api/v1/events/api-secret/players").status_code == 404

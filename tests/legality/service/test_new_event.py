@@ -90,7 +90,7 @@ def test_the_day_is_the_one_of_the_place(client: TestClient) -> None:
     announce(client, slug="auckland", starts="2026-12-05T10:00", zone="Pacific/Auckland")
     page = client.get("/e/auckland").text
     assert 'datetime="2026-12-04T21:00:00Z"' in page
-    assert "Banned on 2026-12-05" in words_of(page)
+    assert "Banned on 5 December 2026" in words_of(page)
 
 
 def penalized(desk: Desk, path: str, key: str) -> None:
@@ -115,3 +115,28 @@ def test_what_is_sent_twice_by_one_form_of_the_desk_counts_once(client: TestClie
     assert len(re.findall(r"/desk/checks/[0-9a-f]{16}", desk.page("/checks"))) == 2
     check = re.findall(r"/desk(/checks/[0-9a-f]{16})", desk.page("/checks"))[0]
     assert "No infraction" in words_of(desk.page(check))
+
+
+def test_publication_is_chosen_with_the_announcement_and_players_read_it(client: TestClient) -> None:
+    words = {
+        "after": "Published after the event.",
+        "top-cut": "Only those of the top cut are published, after the event.",
+        "never": "Decks Not published.",
+    }
+    for publication, said in words.items():
+        desk = announce(client, slug=f"publish-{publication}", publication=publication)
+        assert said in words_of(client.get(f"/e/{desk.slug}").text)
+        event = client.get(f"/api/v1/events/{desk.slug}").json()
+        assert event["publication"] == publication
+        chosen = [each for each in elements(desk.page("/event"), "input") if "checked" in each]
+        assert [each["value"] for each in chosen if each["name"] == "publication"] == [publication]
+        checked = client.get(f"/api/v1/events/{desk.slug}/audit/check", headers=bearer(desk.secret)).json()
+        assert checked["faults"] == []
+    asked = {"slug": "by-api", "name": "By API", "terms": {"edition": "2e"}, "starts": "2026-12-05T10:00:00Z"}
+    made = client.post("/api/v1/events", json={**asked, "publication": "never"})
+    assert made.json()["publication"] == "never"
+    assert client.post("/api/v1/events", json={**asked, "publication": "now"}).status_code == 422
+
+
+def bearer(secret: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {secret}"}

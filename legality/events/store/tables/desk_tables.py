@@ -94,6 +94,8 @@ class PenaltyRecord(Base):
     game_id: Mapped[str | None] = mapped_column(String(16))
     """The game of it, or the game that is lost by it."""
     given_at: Mapped[datetime]
+    entry: Mapped[int] = mapped_column(server_default="0")
+    """The number of its entry in the log: the order in which penalties were given."""
     given_by: Mapped[LongText]
     waived_at: Mapped[datetime | None]
     waived_by: Mapped[LongText]

@@ -14,10 +14,11 @@ from legality.events.desk.locking import judge_by_current_rules, lock, unlock
 from legality.events.errors import EventsError, Malformed
 from legality.events.rounds.round_players import list_round_players
 from legality.events.views import EventView
-from legality.service.auth.credentials import AtDesk, set_desk_cookie
+from legality.service.auth.credentials import AtDesk, read_form_key, set_desk_cookie
 from legality.service.forms.confirmations import is_confirmed, word_to_type
 from legality.service.pages.desk.frame import AtDeskTab, act_at_desk, read_frame, show_refusal
 from legality.service.pages.desk.undo import find_undo
+from legality.service.views.events.qr_code import draw_qr_code
 from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
@@ -122,14 +123,18 @@ async def change_number_of_rounds(
 
 
 @router.post("/helper")
-async def add_helper(request: Request, here: Here, slug: str, by: AtDesk, name: NameField = "") -> Response:
+async def add_helper(
+    request: Request, here: Here, slug: str, by: AtDesk, name: NameField = "", key: NameField = ""
+) -> Response:
     """Make a table code for a helper, and show it once."""
     at = AtDeskTab(request, here, slug, by)
     try:
-        made = await here.keep(desk_codes.add_helper, slug, name, by=by, now=here.now())
+        told: dict[str, Any] = {"by": by, "now": here.now(), "key": read_form_key(key)}
+        made = await here.keep(desk_codes.add_helper, slug, name, **told)
     except EventsError as error:
         return await show_refusal(at, render_event_tab, error, typed={"helper": name})
-    return await render_event_tab(at, helper=made)
+    qr = draw_qr_code(f"{here.address(request)}{at.address()}#{made.code}")
+    return await render_event_tab(at, helper=made, helper_qr=qr)
 
 
 @router.post("/end-code")

@@ -1,7 +1,9 @@
 """Sign in at a desk and leave it; open it on a phone by a QR code."""
 
+from typing import Annotated
+
 import segno
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
 from legality.events.desk.desk_codes import PHONE_MINUTES, add_phone
@@ -21,7 +23,9 @@ async def enter_desk(request: Request, here: Here, slug: str) -> Response:
         opened = await sign_in.open_desk(here, request, slug, sent.secret)
     except ProblemError as refused:
         status = refused.kind.status
-        return await sign_in.render_sign_in(request, here, slug, sent, refused.detail, status)
+        page = await sign_in.render_sign_in(request, here, slug, sent, refused.detail, status)
+        page.headers.update(refused.headers)
+        return page
     return sign_in.answer_signed_in(request, here, slug, opened, sent)
 
 
@@ -34,12 +38,18 @@ async def leave_desk(slug: str, _by: credentials.AtTable) -> Response:
 
 
 @router.post("/phone")
-async def show_phone_code(request: Request, here: Here, slug: str, by: credentials.AtDesk) -> Response:
+async def show_phone_code(
+    request: Request,
+    here: Here,
+    slug: str,
+    by: credentials.AtDesk,
+    key: Annotated[str, Form(max_length=200)] = "",
+) -> Response:
     """Show a QR code with which the director signs in on a phone, once within ten minutes.
 
     The code stands behind `#` in the address, so no server and no log sees it before it is used up.
     """
-    made = await here.keep(add_phone, slug, by=by, now=here.now())
+    made = await here.keep(add_phone, slug, by=by, now=here.now(), key=credentials.read_form_key(key))
     address = f"{here.address(request)}/e/{slug}/desk"
     drawn = segno.make(f"{address}#{made.code}", error="m")
     facts = await read_frame(AtDeskTab(request, here, slug, by), "event")

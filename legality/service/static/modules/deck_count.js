@@ -255,6 +255,7 @@ form.addEventListener("submit", async (event) => {
   button.disabled = true;
   const refusal = await compare();
   button.disabled = false;
+  button.removeAttribute("aria-disabled");
   if (refusal) tellRefusal(refusal);
 });
 

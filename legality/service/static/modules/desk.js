@@ -2,10 +2,12 @@
 // The desk: Undo as a toast, secrets to copy, and the players while one types. Everything works without it.
 import { endToast, toast } from "./toast.js";
 
-for (const note of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form[data-undo]"))) {
-  note.hidden = true;
-  toast(note.querySelector("span")?.textContent ?? "", () => note.requestSubmit());
-  history.replaceState(null, "", withoutUndo());
+function offerUndo() {
+  for (const note of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form[data-undo]"))) {
+    note.hidden = true;
+    toast(note.querySelector("span")?.textContent ?? "", () => note.requestSubmit());
+    history.replaceState(null, "", withoutUndo());
+  }
 }
 
 function withoutUndo() {
@@ -15,24 +17,24 @@ function withoutUndo() {
   return address;
 }
 
-for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-copy]"))) {
-  const secret = document.getElementById(button.dataset.copy ?? "");
-  button.hidden = !secret || !navigator.clipboard;
-  button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(secret?.textContent ?? "");
-    button.textContent = "Copied";
-  });
+function offerCopies() {
+  for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("button[data-copy]"))) {
+    const secret = document.getElementById(button.dataset.copy ?? "");
+    button.hidden = !secret || !navigator.clipboard;
+    button.onclick = async () => {
+      await navigator.clipboard.writeText(secret?.textContent ?? "");
+      button.textContent = "Copied";
+    };
+  }
 }
 
-const search = /** @type {HTMLFormElement | null} */ (document.querySelector("[data-roster-search]"));
 const PAUSE = 250;
 let waiting = 0;
 /** @type {AbortController | null} */
 let asking = null;
 
-/** Show the players that fit, in place. If the net is gone, the players that are there stay. */
-async function find() {
-  if (!search) return;
+/** Show the players that fit, in place. If the net is gone, the players that are there stay. @param {HTMLFormElement} search */
+async function find(search) {
   asking?.abort();
   asking = new AbortController();
   const address = new URL(search.action);
@@ -51,19 +53,18 @@ async function find() {
   }
 }
 
-search?.addEventListener("input", () => {
+document.addEventListener("input", (event) => {
+  const search = /** @type {HTMLFormElement | null} */ (/** @type {Element} */ (event.target).closest("[data-roster-search]"));
+  if (!search) return;
   endToast();
   clearTimeout(waiting);
-  waiting = setTimeout(find, PAUSE);
+  waiting = setTimeout(find, PAUSE, search);
 });
 
-// Without a net the browser would leave the page and forget what was entered.
-document.addEventListener(
-  "submit",
-  (event) => {
-    if (navigator.onLine) return;
-    event.preventDefault();
-    toast("You are offline. Nothing was sent, and what you entered is still here.");
-  },
-  true,
-);
+function start() {
+  offerUndo();
+  offerCopies();
+}
+
+start();
+document.addEventListener("swapped", start);

@@ -15,11 +15,10 @@ function origins() {
   });
 }
 
-const page = document.querySelector(".page");
 let told = 0;
 
 function tell() {
-  const height = Math.ceil(page?.getBoundingClientRect().height ?? 0);
+  const height = Math.ceil(document.querySelector(".page")?.getBoundingClientRect().height ?? 0);
   if (!height || Math.abs(height - told) < LEAST_CHANGE) return;
   told = height;
   const ancestor = window.location.ancestorOrigins?.[0];
@@ -28,4 +27,12 @@ function tell() {
   }
 }
 
-if (page && parent !== window) new ResizeObserver(tell).observe(page);
+const observer = new ResizeObserver(tell);
+
+function watch() {
+  const page = document.querySelector(".page");
+  if (page && parent !== window) observer.observe(page);
+}
+
+watch();
+document.addEventListener("swapped", watch);

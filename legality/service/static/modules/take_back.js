@@ -1,8 +1,8 @@
 // A suggestion in the form of an event is applied in place, and can be undone: by the message and by Ctrl+Z.
 import { endToast, toast } from "./toast.js";
 
-const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form[data-live]"));
-const list = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("list"));
+const formOf = () => /** @type {HTMLFormElement | null} */ (document.querySelector("form[data-live]"));
+const listOf = () => /** @type {HTMLTextAreaElement | null} */ (document.getElementById("list"));
 
 /** @type {{before: string, after: string}[]} the texts before and after each suggestion */
 const applied = [];
@@ -27,20 +27,21 @@ function focus(place) {
 }
 
 function takeBack() {
-  const last = applied.at(-1);
+  const [last, list] = [applied.at(-1), listOf()];
   if (!last || !list || list.value !== last.after) return false;
   applied.pop();
   endToast();
   list.value = last.before;
-  form?.dispatchEvent(new CustomEvent("ask"));
+  formOf()?.dispatchEvent(new CustomEvent("ask"));
   return true;
 }
 
 /** @param {Event} event */
 function judged(event) {
   const { button, said } = /** @type {CustomEvent<{button?: HTMLButtonElement, said: string}>} */ (event).detail;
+  const list = listOf();
   if (button?.name !== "apply" || !list) return;
-  form?.querySelector(".said")?.remove();
+  formOf()?.querySelector(".said")?.remove();
   const isChanged = list.value !== before;
   if (isChanged) applied.splice(0, applied.length, ...applied.slice(1 - MOST), { before, after: list.value });
   if (said) toast(said, isChanged ? takeBack : undefined);
@@ -51,6 +52,7 @@ function judged(event) {
 
 document.addEventListener("click", (event) => {
   const button = /** @type {Element} */ (event.target).closest("button[name=apply]");
+  const list = listOf();
   if (!button || !list) return;
   before = list.value;
   problem = Math.max(0, problems().findIndex((each) => each.contains(button)));
@@ -60,4 +62,4 @@ document.addEventListener("keydown", (event) => {
   if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== "z" || typing) return;
   if (takeBack()) event.preventDefault();
 });
-form?.addEventListener("judged", judged);
+document.addEventListener("judged", judged);

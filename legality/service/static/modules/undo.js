@@ -2,9 +2,12 @@
 // What was just done is offered to be undone in a toast for 10 seconds. Without script there is a button beside it.
 import { toast } from "./toast.js";
 
-for (const form of document.querySelectorAll("form[data-undo-said]")) {
-  const own = /** @type {HTMLFormElement} */ (form);
+function offerUndo() {
+  const own = /** @type {HTMLFormElement | null} */ (document.querySelector("form[data-undo-said]")); // The last thing that was done.
+  if (!own) return;
   toast(own.dataset.undoSaid ?? "", () => own.requestSubmit());
   own.hidden = true;
-  break; // The last thing that was done.
 }
+
+offerUndo();
+document.addEventListener("swapped", offerUndo);

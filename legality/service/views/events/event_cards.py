@@ -69,6 +69,36 @@ def group_by_month(events: Iterable[EventView], now: datetime) -> tuple[Month, .
     return tuple(Month(f"{date(year, month, 1):%B} {year}", tuple(held)) for (year, month), held in grouped)
 
 
+class MonthPlace(NamedTuple):
+    """A month whose events are shown, and the months before and after it."""
+
+    first: date
+
+    @property
+    def last(self) -> date:
+        """Return the last day."""
+        return (self.first + timedelta(days=31)).replace(day=1) - timedelta(days=1)
+
+    @property
+    def previous(self) -> date:
+        """Return the first day of the month before."""
+        return (self.first - timedelta(days=1)).replace(day=1)
+
+    @property
+    def following(self) -> date:
+        """Return the first day of the month after."""
+        return self.last + timedelta(days=1)
+
+
+def read_month(text: str) -> MonthPlace | None:
+    """Return the month `2026-12`, or None. Years far away have no neighbours in the calendar."""
+    try:
+        found = date.fromisoformat(f"{text}-01")
+    except ValueError:
+        return None
+    return MonthPlace(found) if 1900 < found.year < 2200 and len(text) == len("2026-12") else None
+
+
 def tag_of(event: EventView, now: datetime) -> tuple[str, str]:
     """Return the colour and the word of the state for players."""
     state = player_state(event, now)
@@ -127,12 +157,14 @@ class CalendarDay(NamedTuple):
     """The first event of the day."""
 
 
-def month_grid(cards: Iterable[EventCard]) -> tuple[str, tuple[CalendarDay, ...]] | None:
-    """Return the month of the first event with its days, from Monday on, or None without events."""
+def month_grid(
+    cards: Iterable[EventCard], month: date | None = None
+) -> tuple[str, tuple[CalendarDay, ...]] | None:
+    """Return a month with its days, from Monday on: the given one, or that of the first event, if any."""
     days = days_of(cards)
-    if not days:
+    if not days and month is None:
         return None
-    first = next(iter(days)).replace(day=1)
+    first = month or next(iter(days)).replace(day=1)
     blanks = [CalendarDay(0)] * first.weekday()
     following = (first + timedelta(days=32)).replace(day=1)
     numbers = [first + timedelta(days=each) for each in range((following - first).days)]

@@ -72,6 +72,7 @@ CREATE TABLE penalty_record (
     round INTEGER,
     game_id VARCHAR(16),
     given_at TIMESTAMP WITH TIME ZONE NOT NULL,
+    entry INTEGER DEFAULT '0' NOT NULL,
     given_by TEXT NOT NULL,
     waived_at TIMESTAMP WITH TIME ZONE,
     waived_by TEXT NOT NULL,

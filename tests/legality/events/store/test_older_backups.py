@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import Connection, Table, inspect, select
 
 from legality.events.desk.locking import lock
+from legality.events.desk.penalty_records import ObservedInfraction, give_penalty, list_penalties
 from legality.events.desk.roster_rows import RosterPage, roster_page
 from legality.events.store.audit_log import verify_audit
 from legality.events.store.backup_file import load
@@ -66,7 +67,10 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> tuple[RosterPage, dict[s
     source = open_store(f"sqlite:///{tmp_path_factory.mktemp('source') / 'source.sqlite'}")
     an_event(source, policy="flag")
     for player in ("Jean-Luc", "Worf"):
-        a_player(source, player)
+        worf = a_player(source, player).registration
+    for number in range(6):
+        note, found = str(number), ObservedInfraction("A1", "round")
+        give_penalty(source, SLUG, worf, found, by=DIRECTOR, now=STARTS, note=note)
     lock(source, SLUG, by=DIRECTOR, now=STARTS)
     there, backups = roster_page(source, SLUG, by=DIRECTOR, sort="problems"), {}
     for revision in reversed(READ):
@@ -81,10 +85,14 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> tuple[RosterPage, dict[s
 def test_a_backup_of_any_revision_is_read_whole(
     store: Store, filled: tuple[RosterPage, dict[str, list[str]]], revision: str
 ) -> None:
-    """Players of older rows are found by name, and sorted by what their newest lists were judged."""
+    """Players of older rows are found by name, and sorted by what their newest lists were judged.
+
+    Penalties of one moment have the order in which they were given.
+    """
     there, lines = filled[0], filled[1][revision]
     assert load(store, iter(lines)) == len(lines) - 2
     assert roster_page(store, SLUG, by=DIRECTOR, sort="problems") == there
     (found,) = roster_page(store, SLUG, by=DIRECTOR, search="jean-l").rows
     assert found.player == "Jean-Luc"
+    assert [each.note for each in list_penalties(store, SLUG, by=DIRECTOR)] == [*"012345"]
     assert verify_audit(store, SLUG).faults == ()
