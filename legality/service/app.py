@@ -47,7 +47,7 @@ from legality.service.limits.rates import ClientRate, ProcessorTime
 from legality.service.limits.shared_counts import SharedCounts
 from legality.service.pages import ROUTERS as PAGE_ROUTERS
 from legality.service.views.data_age import describe_data
-from legality.service.views.problem_handlers import RefusalPages, add_problem_handlers
+from legality.service.views.problem_handlers import RefusalPages, add_problem_handlers, answer_failure
 from legality.service.views.templating import load_templates
 from legality.service.work.announcements_in_use import AnnouncementsInUse
 from legality.service.work.answer_cache import AnswerCache
@@ -208,7 +208,7 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(Compression)
     app.add_middleware(RateLimit, rates=service.request_rates, answer=RefusalPages().answer)
     app.add_middleware(ClientOfConnection)
-    app.add_middleware(RequestLog)
+    app.add_middleware(RequestLog, answer=answer_failure)
     app.add_middleware(
         SafeHeaders,
         frame_origins=settings.frame_origins,

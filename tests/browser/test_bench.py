@@ -1,21 +1,14 @@
 """The bench in a browser, on a phone and on a laptop: cards and text in step, problems, undo, decks."""
 
 import re
-from collections.abc import Iterator
-from html import escape
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
-from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.accessible import faults
 from tests.browser.conftest import DESKTOP, PHONE, Open
 from tests.browser.test_looks import MOVED
 from tests.legality.service.asking import FAULTY, LEGAL
-
-ROOT = Path(__file__).parents[2]
 
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "laptop"])
 
@@ -234,54 +227,6 @@ def test_without_script_every_button_works(open_page: Open) -> None:
     expect(page.locator("#verdict h2")).to_have_text("Illegal: 4 problems")
     page.locator("[aria-label^='One less: Lasting Peace']").click()
     expect(page.locator(".said")).to_contain_text("Removed Lasting Peace")
-
-
-class DeckPage(BaseHTTPRequestHandler):
-    """A page with the shape of a deck page: a head, tables of cards by part, and texts around them."""
-
-    def do_GET(self) -> None:  # The library calls it so.
-        rows = (f"<tr><td>{escape(line)}</td></tr>" for line in LEGAL.splitlines() if line)
-        table = f"<table id=deck>{''.join(rows)}</table>"
-        page = f"<!DOCTYPE html><title>A deck</title><nav>Home</nav><h1>A deck</h1>{table}<p>3 comments"
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.end_headers()
-        self.wfile.write(page.encode())
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Say nothing."""
-
-
-@pytest.fixture
-def deck_page() -> Iterator[str]:
-    """Serve a local copy of a deck page from another origin."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), DeckPage) as server:
-        thread = Thread(target=server.serve_forever, daemon=True)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_port}/deck"
-        server.shutdown()
-
-
-@SIZES
-def test_a_bookmarklet_opens_the_selected_list_of_another_page(
-    chromium: Browser, service: str, deck_page: str, size: tuple[int, int]
-) -> None:
-    """The recipe of docs/bench.md, tried on a local copy of such a page, which is of another origin."""
-    recipe = re.search(r"javascript:(.+)", (ROOT / "docs" / "bench.md").read_text("utf-8"))
-    assert recipe
-    context = chromium.new_context(viewport={"width": size[0], "height": size[1]})
-    sent: list[str] = []
-    context.on("request", lambda asked: sent.append(asked.url))
-    page = context.new_page()
-    page.goto(deck_page)
-    page.evaluate("getSelection().selectAllChildren(document.getElementById('deck'))")
-    with context.expect_page() as opened:
-        page.evaluate(recipe[1].replace("https://legality.example", service))
-    expect(opened.value.locator("#verdict h2")).to_have_text("Legal")
-    expect(opened.value.locator("#deck-title")).to_have_text("Bajor for Bajorans")
-    assert "#" not in opened.value.url
-    assert not [url for url in sent if "Shandor" in url]
-    context.close()
 
 
 def test_an_example_is_one_touch_away(open_page: Open) -> None:

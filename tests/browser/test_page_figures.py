@@ -59,3 +59,28 @@ def test_every_page_of_the_service_is_measured(chromium: Browser, service: str) 
 def pattern_of(address: str) -> str:
     """Turn the address of a route into a pattern of the paths that it answers."""
     return re.sub(r"\\\{[^}]*:path\\\}", ".+", re.sub(r"\\\{(\w+)\\\}", "[^/]+", re.escape(address)))
+
+
+MODULES = """() => {
+  const asked = performance.getEntriesByType("resource").map((each) => new URL(each.name).pathname);
+  const named = [...document.querySelectorAll("link[rel=modulepreload], script[type=module]")];
+  const addresses = named.map((each) => new URL(each.href || each.src).pathname);
+  const modules = asked.filter((each) => each.includes("/modules/"));
+  return [addresses, modules].map((each) => [...new Set(each)].sort());
+}"""
+
+
+def test_no_page_finds_a_module_late(chromium: Browser, service: str) -> None:
+    """Each page names all modules that the browser asks for, and none that it does not need."""
+    scene, cookies = arranged(chromium, service, "late-scripts")
+    context = chromium.new_context()
+    context.add_cookies(cookies)  # type: ignore[arg-type]
+    page = context.new_page()
+    wrong = []
+    for name in ("precheck", "register", "receipt", "desk", "desk-check", "desk-list", "embedded", "events"):
+        page.goto(f"{service}{scene.pages[name]}", wait_until="networkidle")
+        named, asked = page.evaluate(MODULES)
+        assert asked, name
+        wrong += [f"{name}: {each}" for each in sorted({*named} ^ {*asked})]
+    context.close()
+    assert wrong == []

@@ -37,6 +37,7 @@ class Shared(NamedTuple):
     text: bytes
     dialect: str
     verdict: Json
+    created_at: datetime
     expires_at: datetime
 
     def __repr__(self) -> str:
@@ -80,7 +81,7 @@ def find_shared_verdict(store: Store, secret: str, *, now: datetime) -> Shared:
         row = session.get(SharedVerdict, digest_of(secret))
     if row is None or row.expires_at <= now:
         raise NotThere("there is no such verdict, or it has expired")
-    return Shared(row.text, row.dialect, row.verdict, row.expires_at)
+    return Shared(row.text, row.dialect, row.verdict, row.created_at, row.expires_at)
 
 
 def purge_expired(store: Store, *, now: datetime) -> int:

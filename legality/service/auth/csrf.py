@@ -37,7 +37,7 @@ def _sends_a_form(scope: Scope) -> bool:
 
 
 def _find_problem(scope: Scope) -> ProblemError | None:
-    if _is_cross_site(scope):
+    if _is_cross_site(scope) and not _opens_the_check(scope):
         return ProblemError("not-allowed", "This form is on another site. Open the page here instead.")
     if _has_other_charset(scope):
         return ProblemError("wrong-type", "Forms are read as UTF-8. Leave the charset out.")
@@ -46,6 +46,17 @@ def _find_problem(scope: Scope) -> ProblemError | None:
 
 def _is_cross_site(scope: Scope) -> bool:
     return Headers(scope=scope).get("sec-fetch-site", "") in CROSS_SITE
+
+
+def _opens_the_check(scope: Scope) -> bool:
+    """Tell whether the reader goes from another site to the verdict on a list, as the bookmarklet does.
+
+    The check stores nothing, and reads and sets no cookie. Its price: another site can lead its readers to a
+    verdict on a list of its own, one page at a time; scripts and frames of other sites stay refused.
+    """
+    headers = Headers(scope=scope)
+    asked = headers.get("sec-fetch-mode", ""), headers.get("sec-fetch-dest", "")
+    return scope["path"] == "/" and asked == ("navigate", "document")
 
 
 def _has_other_charset(scope: Scope) -> bool:

@@ -1,5 +1,6 @@
 """The registration form, and the verdict on its list before it is sent."""
 
+from datetime import datetime
 from typing import NamedTuple
 
 from fastapi import Request
@@ -49,6 +50,7 @@ class FormVerdict(NamedTuple):
     legal: bool | None
     headline: str
     remark: str
+    checked_at: datetime
     marked: MarkedList
 
 
@@ -81,9 +83,12 @@ async def describe_verdict(
 ) -> FormVerdict:
     """Return a verdict for the page, with its consequence in this event."""
 
+    now = here.now()
+
     def describe() -> FormVerdict:
         laid = mark_verdict(entry.content, verdict)
-        return FormVerdict(verdict.legal, headline(verdict), _describe_outcome(found, verdict), laid)
+        outcome = _describe_outcome(found, verdict)
+        return FormVerdict(verdict.legal, headline(verdict), outcome, now, laid)
 
     return await here.judge_threads.run(describe)
 

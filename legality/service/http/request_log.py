@@ -9,10 +9,13 @@ import logging
 import secrets
 import time
 import traceback
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
 from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from legality.service.http import metrics
@@ -63,8 +66,9 @@ def _repetition(record: logging.LogRecord) -> dict[str, int]:
 class RequestLog:
     """Logs every request, and answers an unexpected error with a problem."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, answer: Callable[[Request, ProblemError], Response]) -> None:
         self.app = app
+        self._answer_problem = answer
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on and log its status and time."""
@@ -94,7 +98,7 @@ class RequestLog:
         if not known:
             LOG.error("failed", extra={"facts": {"id": logged.id, **locate_error(error)}})
         if not logged.status:
-            await problem.response()(scope, receive, send)
+            await self._answer_problem(Request(scope), problem)(scope, receive, send)
 
 
 class LoggedRequest:

@@ -1,5 +1,6 @@
 """Styles, scripts and pictures. Their addresses hold a digest, so browsers may cache them for ever."""
 
+import re
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -31,6 +32,18 @@ def module_address(name: str) -> str:
     """
     content = b"\0".join(path.read_bytes() for path in sorted((STATIC_FOLDER / MODULES).iterdir()))
     return f"/static/{MODULES}/{sha256(content).hexdigest()[:12]}/{name}"
+
+
+_IMPORT = re.compile(r'^import (?:[^"]+ from )?"\./([^"]+)";', re.MULTILINE)
+
+
+@lru_cache(maxsize=64)
+def imported_modules(name: str) -> tuple[str, ...]:
+    """Return the modules that a module imports, and those that these import, each once."""
+    found: dict[str, None] = {}
+    for each in _IMPORT.findall((STATIC_FOLDER / MODULES / name).read_text("utf-8")):
+        found |= dict.fromkeys((each, *imported_modules(each)))
+    return tuple(found)
 
 
 class CachedFiles(StaticFiles):

@@ -182,6 +182,7 @@ def describe_verdict(form: ListForm, here: Service) -> dict[str, Any]:
     judged = judge_text(form.text, form.announced(), here.today(), form.dialect or None)
     address = here.settings.root_path + form.address(pack(form.text), judged.verdict.terms.on)
     return {
+        "checked_at": here.now(),
         "report": make_report(judged, "page"),
         "marked": mark_list(judged),
         "chips": offer_terms(form.terms, judged.verdict.terms, here.today()),

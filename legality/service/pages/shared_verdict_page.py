@@ -47,6 +47,7 @@ async def show_shared_verdict(request: Request, here: Here, secret: str, new: st
     """Show a shared verdict."""
     found: Shared = await here.keep(find_shared_verdict, secret, now=here.now())
     facts = {"verdict": found.verdict, "headline": headline_of(found.verdict), "expires": found.expires_at}
+    facts["checked_at"] = found.created_at
     facts |= {
         "marked": await here.judge_threads.run(mark_stored_list, found.text, found.verdict),
         "new": bool(new),

@@ -2,6 +2,7 @@
 
 from fastapi import APIRouter, Request, Response
 
+from legality.service.views.bookmarklet import write_bookmarklet
 from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False)
@@ -15,5 +16,5 @@ async def show_start_page(request: Request, here: Here) -> Response:
         "embedded": settings.database_url.startswith("sqlite"),
         "secure": settings.secure,
     }
-    facts["address"] = here.address(request)
+    facts["bookmarklet"] = write_bookmarklet(here.address(request))
     return here.render_page(request, "start.html", facts)

@@ -4,6 +4,7 @@
 
 const PAUSE = 600; // Milliseconds without typing, after which the list is judged.
 const LONGEST = 30000; // Milliseconds that an answer may take.
+const LATER = 60; // Seconds after which a busy service is asked again without a press, at most.
 const LARGEST = 250000; // Bytes of a file that is put into the form.
 
 /** @type {Record<string, string>} the first bytes of files that are no text */
@@ -102,7 +103,7 @@ function live(form) {
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       if (own !== asking || !form.isConnected) return;
       if (answer.ok || answer.status === 422) take(page, button);
-      else fail(page.querySelector("h1")?.textContent?.trim() || `the service answered ${answer.status}`);
+      else fail(page.querySelector("h1")?.textContent?.trim() || `the service answered ${answer.status}`, Number(answer.headers.get("Retry-After")));
     } catch {
       if (own !== asking || !form.isConnected) return; // A newer text is being judged.
       fail(own.signal.aborted ? "no answer" : "no connection");
@@ -132,13 +133,18 @@ function live(form) {
     if (readAs) document.title = title;
   }
 
-  /** @param {string} why */
-  function fail(why) {
+  /**
+   * @param {string} why
+   * @param {number} [seconds] after which the service wants to be asked again
+   */
+  function fail(why, seconds = 0) {
     const again = document.createElement("button");
     again.type = "button";
     again.textContent = "Try again";
     again.addEventListener("click", () => ask());
-    show(`Not checked: ${why}`, "Your list is still here. ", again);
+    const soon = seconds > 0 && seconds <= LATER;
+    if (soon) waiting = setTimeout(ask, 1000 * seconds);
+    show(`Not checked: ${why}`, `Your list is still here. ${soon ? `Trying again in ${seconds} s. ` : ""}`, again);
     form.dispatchEvent(new CustomEvent("notjudged"));
   }
 
@@ -154,6 +160,7 @@ function live(form) {
       const theirs = page.getElementById(id);
       if (mine && theirs && (id !== "terms" || !open)) mine.replaceWith(document.adoptNode(theirs));
     }
+    localize(theVerdict()); // Of times.js.
     form.dataset.judged = "yes";
     if (readAs) {
       document.title = page.title;

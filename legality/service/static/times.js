@@ -1,21 +1,27 @@
-// Moments stand in the page as UTC. Here they are put into the time of whoever looks, with the zone named.
+// A page writes moments in UTC. This converts them to the reader's time zone, and names the zone.
 // The page waits for this before it is painted, so nothing moves afterwards.
 "use strict";
 
 /** @type {Intl.DateTimeFormatOptions} */
 const SHOWN = { day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZoneName: "short" };
 
-/** @param {Date} moment */
-function local(moment) {
+/**
+ * @param {Date} moment
+ * @param {boolean} short without day and zone: only for moments of the last minutes
+ */
+function local(moment, short) {
   const parts = Object.fromEntries(new Intl.DateTimeFormat("en-GB", SHOWN).formatToParts(moment).map((part) => [part.type, part.value]));
+  if (short) return `${parts.hour}:${parts.minute}`;
   return `${parts.day} ${parts.month} ${parts.year}, ${parts.hour}:${parts.minute} ${parts.timeZoneName}`;
 }
 
 /** @param {Document | Element} page */
 function localize(page) {
   for (const shown of /** @type {NodeListOf<HTMLTimeElement>} */ (page.querySelectorAll("time[datetime]:not([title])"))) {
-    shown.title = shown.textContent;
-    shown.textContent = local(new Date(shown.dateTime));
+    const moment = new Date(shown.dateTime);
+    const short = "short" in shown.dataset;
+    shown.title = short ? local(moment, false) : (shown.textContent ?? "");
+    shown.textContent = local(moment, short);
   }
 }
 

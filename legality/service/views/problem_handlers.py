@@ -54,6 +54,14 @@ def answer_problem(request: Request, problem: ProblemError) -> Response:
     return page
 
 
+def answer_failure(request: Request, problem: ProblemError) -> Response:
+    """Answer an unexpected error. If its page fails as well, the problem details have to do."""
+    try:
+        return answer_problem(request, problem)
+    except Exception:  # The error of the page has the cause of the first one, which is in the log.
+        return problem.response()
+
+
 class RefusalPages:
     """Answers refusals for too many requests. Their pages are cached: a refusal must cost little."""
 

@@ -7,12 +7,13 @@ from pathlib import Path
 from fastapi.templating import Jinja2Templates
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.ext import Extension
+from markupsafe import Markup
 
 from decklists.mistake_excerpts import printable
 from legality.events.store.secrets import new_key
 from legality.render.layout.words import count_noun
 from legality.service.http.openapi_document import program_version
-from legality.service.http.static_files import module_address, static_address
+from legality.service.http.static_files import imported_modules, module_address, static_address
 from legality.service.views import time_zones
 from legality.service.views.data_age import describe_data
 from legality.service.views.named_links import link_cards, tick_words
@@ -49,11 +50,12 @@ def load_templates(root: str = "") -> Jinja2Templates:
     )
     environment.filters |= {"printable": printable, "capitalized": capitalize, "counted": count_noun}
     environment.filters["moment"] = time_zones.format_for_people
+    environment.filters["time_of_day"] = time_zones.format_time_of_day
     environment.filters |= {"linked": partial(link_cards, root), "ticked": tick_words}
     environment.globals |= {
         "root": root,
         "static": lambda name: f"{root}{static_address(name)}",
-        "module": lambda name: f"{root}{module_address(name)}",
+        "module_scripts": partial(write_module_scripts, root),
         "release": program_version,
         "data_age": describe_data,
         "headline_of": headline_of,
@@ -61,6 +63,18 @@ def load_templates(root: str = "") -> Jinja2Templates:
         "zone_word": time_zones.zone_word,
     }
     return Jinja2Templates(env=environment)
+
+
+def write_module_scripts(root: str, *names: str) -> Markup:
+    """Return the tags of ES modules, and of all that they import, so that the browser asks for all at once.
+
+    Their priority is low: they come behind the style sheets, without which nothing is painted.
+    """
+    imports = dict.fromkeys(each for name in names for each in imported_modules(name) if each not in names)
+    preload = Markup('<link rel="modulepreload" href="{}" fetchpriority="low">')
+    script = Markup('<script type="module" src="{}" fetchpriority="low"></script>')
+    tags = [(preload, each) for each in imports] + [(script, each) for each in names]
+    return Markup("").join(tag.format(f"{root}{module_address(name)}") for tag, name in tags)
 
 
 def capitalize(text: str) -> str:

@@ -72,6 +72,14 @@ def format_for_people(at: datetime) -> Markup:
     return Markup('<time datetime="{}">{}</time>').format(f"{here:%Y-%m-%dT%H:%M:%SZ}", words)
 
 
+def format_time_of_day(at: datetime) -> Markup:
+    """Return the time of a moment as `<time>` in UTC; the page's script converts it to local time."""
+    here = at.astimezone(UTC)
+    return Markup('<time datetime="{}" data-short>{}</time>').format(
+        f"{here:%Y-%m-%dT%H:%M:%SZ}", f"{here:%H:%M} UTC"
+    )
+
+
 def zone_word(at: datetime) -> str:
     """Return `CET`, or `UTC+3` where the zone has no letters of its own."""
     name = at.tzname() or "UTC"

@@ -50,11 +50,12 @@ class Running:
         assert self._process is not None, "the service was not started"
         return self._process
 
-    def start(self) -> None:
-        """Start it, and wait until it answers."""
+    def start(self, **settings: str) -> None:
+        """Start it, and wait until it answers. Settings for this time replace those of the first."""
+        environment = self._environment | settings
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                self._command, env=self._environment, cwd=ROOT, stderr=log, start_new_session=True
+                self._command, env=environment, cwd=ROOT, stderr=log, start_new_session=True
             )
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
@@ -76,6 +77,14 @@ class Running:
         """Kill it with all its workers, without any warning."""
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait(30)
+
+    def pause(self) -> None:
+        """Stop it with all its workers (SIGSTOP): connections stay open, and nobody answers."""
+        os.killpg(self.process.pid, signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """Let it go on after a pause."""
+        os.killpg(self.process.pid, signal.SIGCONT)
 
     def processes(self) -> list[int]:
         """Return the ids of the process and of all its workers."""

@@ -54,6 +54,27 @@ def test_a_link_on_another_site_leads_here(client: TestClient, method: str) -> N
     assert client.request("POST", "/", headers=FOREIGN).status_code == 403
 
 
+@pytest.mark.parametrize(
+    ("path", "mode", "dest", "status"),
+    [
+        ("/", "navigate", "document", 200),
+        ("/", "navigate", "iframe", 403),
+        ("/", "no-cors", "empty", 403),
+        ("/v", "navigate", "document", 403),
+        ("/out", "navigate", "document", 403),
+        ("/events/new", "navigate", "document", 403),
+    ],
+)
+def test_a_bookmarklet_leads_to_a_verdict_and_to_nothing_else(
+    client: TestClient, path: str, mode: str, dest: str, status: int
+) -> None:
+    headers = {**FOREIGN, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": dest}
+    answer = client.post(path, data={"list": LEGAL}, headers=headers)
+    assert answer.status_code == status
+    assert "set-cookie" not in answer.headers
+    assert ("Bajor for Bajorans" in answer.text) is (status == 200)
+
+
 def test_programs_on_other_sites_are_for_cors_to_judge(client: TestClient) -> None:
     assert client.post(CHECK, json={"list": LEGAL}, headers=FOREIGN).status_code == 200
 

@@ -27,7 +27,7 @@ def test_the_first_page_asks_for_a_list(client: TestClient) -> None:
 def test_a_legal_list_is_said_to_be_legal(client: TestClient) -> None:
     page = client.post("/", data={"list": LEGAL}).text
     assert elements(page, "h1")
-    assert "Legal Read as 2E constructed, Complete, Standard" in words_of(page)
+    assert "Legal Checked 12:00 UTC · Read as 2E constructed, Complete, Standard" in words_of(page)
     assert "cannot be read" not in words_of(page)
 
 
@@ -86,7 +86,7 @@ def test_a_wrong_term_is_told_at_its_field(client: TestClient, field: str, value
 
 def test_a_file_goes_before_what_was_typed(client: TestClient) -> None:
     page = client.post("/", data={"list": FAULTY}, files={"file": ("deck.txt", LEGAL.encode("utf-16"))})
-    assert "Legal Read as" in words_of(page.text)
+    assert "Legal Checked 12:00 UTC · Read as" in words_of(page.text)
 
 
 def test_a_binary_file_is_refused(client: TestClient) -> None:

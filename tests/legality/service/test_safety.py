@@ -11,6 +11,7 @@ from fastapi.testclient import TestClient
 from legality.service.app import create_app
 from legality.service.http.request_log import JsonFormatter
 from legality.service.http.settings import Settings, read_settings
+from legality.service.work.context import Service
 from tests.legality.service.asking import FAULTY, LEGAL, elements
 from tests.legality.service.conftest import now
 
@@ -126,6 +127,7 @@ def failing() -> FastAPI:
     app = create_app(Settings(), now)
 
     @app.get("/api/v1/fails")
+    @app.get("/fails")
     async def fails() -> None:
         raise RuntimeError(FAULTY)
 
@@ -141,6 +143,26 @@ def test_what_fails_is_told_without_its_words(journal: Kept) -> None:
     assert failed["error"] == "RuntimeError"
     assert failed["id"] == answer.json()["request"]
     assert "Furel" not in "\n".join(journal.lines) + answer.text
+
+
+def test_a_person_gets_a_page_when_something_fails(journal: Kept) -> None:
+    """It was JSON."""
+    answer = TestClient(failing()).get("/fails")
+    assert answer.status_code == 500
+    assert answer.headers["content-type"].startswith("text/html")
+    assert "Something failed on our side" in answer.text
+    failed = next(json.loads(line) for line in journal.lines if json.loads(line)["said"] == "failed")
+    assert failed["id"] in answer.text
+    assert "Furel" not in answer.text
+
+
+def test_what_fails_in_the_page_of_a_failure_is_told_as_json(
+    journal: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Service, "render_page", None)
+    answer = TestClient(failing()).get("/fails")
+    assert answer.status_code == 500
+    assert answer.json()["title"] == "Something failed on our side"
 
 
 def test_counts_are_for_routes_and_verdicts(client: TestClient) -> None:
