@@ -27,7 +27,7 @@ def list_player_names(store: Store, slug: str, *, limit: int, offset: int = 0) -
         active = select(row.id).where(row.event_id == event.id, row.status == "active")
         page = active.order_by(row.folded_name, row.id).offset(offset).limit(limit)
         ids = session.scalars(page).all()
-        named = dict(session.execute(select(row.id, row.player).where(row.id.in_(ids))).tuples().all())
+        named = dict(session.execute(select(row.id, row.player).where(row.id.in_(ids))).all())
         return PlayerNames(tuple(named[each] for each in ids), count_lists(session, event))
 
 
