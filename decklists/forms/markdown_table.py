@@ -5,10 +5,14 @@ import re
 from decklists.dialect import IsCardTitle, no_title
 from decklists.forms.rows import TableLine, typed_rows
 from decklists.forms.typed_lines import TypedLine, TypedLines
+from decklists.text.late_pattern import LatePattern
 
 _RULE = re.compile(
     r"^[ \t>]*+\|?[ \t]*:?-{1,}:?[ \t]*(?:\|[ \t]*:?-{1,}:?[ \t]*){1,20}\|?[ \t]*$", re.MULTILINE
 )
+
+_BAR = LatePattern(r"(?<!\\)\|")
+"""What parts cells. A bar behind a backslash is one of the text."""
 
 
 def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
@@ -20,7 +24,7 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):
         if line.count("|") >= 1 and line.strip():
             bare = line.strip().lstrip("> ").removeprefix("|").removesuffix("|")
-            cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", bare)]
+            cells = [*map(str.strip, bare.split("|") if "\\" not in bare else _BAR.split(bare))]
             rows.append((cells, [number] * len(cells)))
             continue
         lines += typed_rows(_without_rules(rows), is_card_title)

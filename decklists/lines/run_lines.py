@@ -65,8 +65,11 @@ def split_dressed(line: str, is_card_title: IsCardTitle) -> FormCard | None:
     """Split a line with its count and its name within markup."""
     said = strip_markup(line).strip(_MARKS)
     card = split_line("fronted" if said[:1].isdigit() else "behind", said, is_card_title)
-    start = line.find(card.name) + 1 if card is not None else 0
-    return card._replace(start=start) if card is not None and start else None
+    if card is None:
+        return None
+    copies, name, _, printing = card
+    start = line.find(name) + 1
+    return _form_card((copies, name, start, printing)) if start else None
 
 
 def _splitter(form: str) -> Callable[[str, IsCardTitle], FormCard | None]:

@@ -10,7 +10,6 @@ from legality.conduct.penalties import Circumstances, NoSuchInfraction
 from legality.deck_check.consequence import Consequence, consequence, is_sound
 from legality.deck_check.deck_check import DeckCheckResult, DifferentEditions, ListText, compare_texts
 from legality.render.deck_check.consequence_words import consequence_blocks as in_words
-from legality.render.deck_check.json import comparison_json
 from legality.render.deck_check.text import lay_out_deck_check
 from legality.render.deck_check.words import deck_check_report
 from legality.terms.stated import StatedTerms
@@ -56,6 +55,8 @@ def command(
     follows = _consequence(found, circumstances)
     code = exit_codes.OF_VERDICT[is_sound(found, follows)]
     if in_json:
+        from legality.render.deck_check.json import comparison_json
+
         output.emit(output.as_json({**comparison_json(found, follows), "exit_code": code}) + "\n")
     else:
         wide = width or output.terminal_width()

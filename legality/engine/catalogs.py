@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable
-from functools import cache, lru_cache, partial
+from functools import lru_cache
 
 from cardpools.announcements.layers import lay_over
 from cardpools.catalog.catalog import Catalog
@@ -27,7 +27,14 @@ def catalog_of(edition: Edition) -> Catalog:
 
 def catalogs_in_use() -> Catalogs:
     """Return the catalogs of this moment: one look at the user's data folder serves all editions."""
-    return cache(partial(_catalog_below, _home_in_use()))
+    home, opened = _home_in_use(), dict[Edition, Catalog]()
+
+    def catalog(edition: Edition) -> Catalog:
+        if edition not in opened:
+            opened[edition] = _catalog_below(home, edition)
+        return opened[edition]
+
+    return catalog
 
 
 def _home_in_use() -> str:
