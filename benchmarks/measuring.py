@@ -123,8 +123,7 @@ class Command(NamedTuple):
 def processes(commands: Mapping[str, Command], rounds: int) -> dict[str, list[Cost]]:
     """Return the cost of each command in each round, run in turns with bytecode and caches in place."""
     with TemporaryDirectory() as folder:
-        env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-        env["PYTHONPYCACHEPREFIX"] = f"{folder}/bytecode"
+        env = keeping_bytecode(f"{folder}/bytecode")
 
         def cost(command: Command, turn: int) -> Cost:
             return _cost(command, env | {"LEGALITY_CACHE": f"{folder}/{'kept' if command.kept else turn}"})
@@ -133,6 +132,12 @@ def processes(commands: Mapping[str, Command], rounds: int) -> dict[str, list[Co
             cost(command, rounds)
         taken = [{name: cost(command, turn) for name, command in commands.items()} for turn in range(rounds)]
     return {name: [each[name] for each in taken] for name in commands}
+
+
+def keeping_bytecode(folder: str) -> dict[str, str]:
+    """Return the environment of processes that keep bytecode in a folder, as an installation has it."""
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return env | {"PYTHONPYCACHEPREFIX": folder}
 
 
 def _cost(command: Command, env: Mapping[str, str]) -> Cost:

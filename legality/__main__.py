@@ -1,4 +1,4 @@
-"""The entry point `legality`. `legality check DECK` skips click, which would cost a third of its time."""
+"""The entry point `legality`. `legality check DECK...` skips click, which would cost a third of its time."""
 
 import gc
 
@@ -20,13 +20,13 @@ from legality.commands.settings.find_settings import COMPLETE_VARIABLE, has_sett
 
 
 def run() -> None:
-    """Run the command line. `legality check DECK` needs no options read, so it starts without click."""
+    """Run the command line. `legality check DECK...` needs no options read, so it starts without click."""
     guard_streams()
-    deck = plain_deck(sys.argv[1:])
-    if deck:
+    decks = plain_decks(sys.argv[1:])
+    if decks:
         # Everything is written and closed, so the process ends without tearing down Python's objects. Price:
         # exit handlers do not run; nothing registers one on this path. Gain: an eighth of the time.
-        os._exit(finish(check_deck(deck)))
+        os._exit(finish(check_plain_decks(decks)))
     try:
         from legality.commands.common.command_line import run_main
     except KeyboardInterrupt:
@@ -38,18 +38,24 @@ def run() -> None:
         gc.freeze()
 
 
-def plain_deck(arguments: list[str]) -> str:
-    """Return the deck of `legality check DECK`, or nothing for a call that is any other."""
-    if len(arguments) != 2 or arguments[0] != "check" or COMPLETE_VARIABLE in os.environ:
-        return ""
-    is_option = arguments[1].startswith("-") and arguments[1] != "-"
-    return "" if is_option or has_settings() else arguments[1]
+def plain_decks(arguments: list[str]) -> tuple[str, ...]:
+    """Return the decks of `legality check DECK...`, or nothing for a call that is any other.
+
+    On Windows click replaces `*.txt` by the files, so it reads all calls there that may name several.
+    """
+    command, *decks = arguments or [""]
+    if command != "check" or not decks or not all(decks) or COMPLETE_VARIABLE in os.environ:
+        return ()
+    if len(decks) > 1 and os.name != "posix":
+        return ()
+    has_options = any(deck.startswith("-") for deck in decks) and decks != ["-"]
+    return () if has_options or has_settings() else tuple(decks)
 
 
-def check_deck(deck: str) -> int:
-    """Check one deck with no option given, and return the exit code."""
+def check_plain_decks(decks: tuple[str, ...]) -> int:
+    """Check decks with no option given, and return the exit code."""
     try:
-        return _check(deck)
+        return _check(decks)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -61,15 +67,15 @@ def check_deck(deck: str) -> int:
     return code
 
 
-def _check(deck: str) -> int:
-    """Check one deck, and print a refusal or a fault as one message."""
+def _check(decks: tuple[str, ...]) -> int:
+    """Check decks, and print a refusal or a fault as one message."""
     from datetime import date
 
     from legality.commands.common.check_decks import CheckCall, check_decks
     from legality.commands.common.refusal import refusal_of
 
     try:
-        return check_decks(CheckCall((deck,), date.today()))
+        return check_decks(CheckCall(decks, date.today()))
     except (BrokenPipeError, OutputFailedError):
         raise
     except Exception as error:

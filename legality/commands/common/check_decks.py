@@ -70,9 +70,34 @@ class CheckCall(NamedTuple):
 def check_decks(call: CheckCall) -> int:
     """Judge the decks, print the verdicts, and return the exit code."""
     judge = partial(_judge, call=call)
+    if not call.is_single and not call.is_at_desk and _layout(call) == "concise":
+        return _print_in_turn(call, judge)
     found = [judge(call.decks[0])] if call.is_single else list(_judge_all(call.decks, judge))
     _print(call, found)
     return exit_code(found)
+
+
+def _print_in_turn(call: CheckCall, judge: "Callable[[str], Judged]") -> int:
+    """Lay out one deck after the other, and keep none: the memory does not grow with the decks."""
+    codes: list[int] = []
+    unread: list[UnreadableError] = []
+
+    def judged() -> "Iterator[Judged]":
+        for each in _judge_all(call.decks, judge):
+            codes.append(exit_code([each]))
+            if isinstance(each, Judged):
+                yield each
+            else:
+                unread.append(each[1])
+
+    output.print_verdicts(judged(), "concise", output.ScreenOptions(alone=False))
+    for error in unread:
+        error.show()
+    return exit_codes.worst_code(codes)
+
+
+def _layout(call: CheckCall) -> str:
+    return call.layout or ("full" if call.is_for_people else output.usual_layout())
 
 
 def exit_code(found: "Sequence[Judged | UnreadDeck]") -> int:
@@ -93,7 +118,7 @@ def _print(call: CheckCall, found: "Sequence[Judged | UnreadDeck]") -> None:
 
         print_desk(judged, unread, call.table, call.width)
         return
-    layout = call.layout or ("full" if call.is_for_people else output.usual_layout())
+    layout = _layout(call)
     if layout in JSON_LAYOUTS:
         one_line = layout == "jsonl" or not call.is_single
         lines = (output.as_json(_facts(each), one_line=one_line) for each in found)

@@ -33,14 +33,16 @@ class ScreenOptions(NamedTuple):
     """Whether one deck was asked for."""
 
 
-def print_verdicts(judged: Sequence[Judged], layout: str, screen: ScreenOptions) -> None:
+def print_verdicts(judged: Iterable[Judged], layout: str, screen: ScreenOptions) -> None:
     """Print verdicts in a layout: `full` is a screen for one deck, and a table for several."""
-    if layout == "full":
-        print_lines(_full_lines(judged, screen))
-    elif layout == "concise":
+    if layout == "concise":
         from legality.render.verdict.concise import lay_out_concise
 
         print_lines(lay_out_concise(judged, alone=screen.alone))
+        return
+    judged = list(judged)
+    if layout == "full":
+        print_lines(_full_lines(judged, screen))
     elif layout == "sarif":
         from legality.render.verdict.sarif import sarif
 

@@ -1,6 +1,6 @@
 """A verdict for programs that read lines: `path:line:column  CODE  sentence`, and the verdict last."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from decklists.mistake_excerpts import printable
 from legality.judging import Judged
@@ -13,9 +13,11 @@ from legality.render.verdict.text import STYLE_OF
 LABELS = {"error": "", "warning": "Warning: ", "advice": "Advice: "}
 
 
-def lay_out_concise(judged: Sequence[Judged], *, alone: bool) -> Iterator[TextLine]:
+def lay_out_concise(judged: Iterable[Judged], *, alone: bool) -> Iterator[TextLine]:
     """Lay verdicts out, each problem on a line of its own. With several decks each verdict names its deck."""
+    legal = []
     for each in judged:
+        legal.append(each.verdict.legal)
         name = printable(each.verdict.source)
         yield from _deck_lines(each, name)
         listed = list_problems(each, verbose=True)
@@ -28,8 +30,8 @@ def lay_out_concise(judged: Sequence[Judged], *, alone: bool) -> Iterator[TextLi
         lead = [] if alone else [TextRun(f"{name}  ")]
         said = TextRun(verdict_line(each, listed.fixable), STYLE_OF[each.verdict.legal])
         yield (*lead, said, TextRun(f" · {describe_event(each)}"))
-    if not alone:
-        yield (TextRun(count_verdicts([each.verdict.legal for each in judged]), "strong"),)
+    if legal and not alone:
+        yield (TextRun(count_verdicts(legal), "strong"),)
 
 
 def _problem_lines(listed: ProblemList, name: str) -> Iterator[TextLine]:

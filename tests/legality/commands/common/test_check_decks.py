@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from cli import main
-from legality.__main__ import check_deck, plain_deck
+from legality.__main__ import check_plain_decks, plain_decks
 from legality.reference.example import examples
 
 ROOT = Path(__file__).parents[4]
@@ -19,13 +19,13 @@ LEGAL = ROOT / "docs/examples/second-edition.txt"
 CODES = ("D-DRAW-SIZE", "D-MISSION-COUNT", "N-UNKNOWN-NAME", "N-AMBIGUOUS-NAME", "P-NOT-IN-POOL")
 
 
-def run_with_click(deck: str) -> tuple[int, str, str]:
-    answer = CliRunner().invoke(main, ["check", deck])
+def run_with_click(*decks: str) -> tuple[int, str, str]:
+    answer = CliRunner().invoke(main, ["check", *decks])
     return answer.exit_code, answer.stdout, answer.stderr
 
 
 def run_without_click(deck: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
-    code = check_deck(deck)
+    code = check_plain_decks((deck,))
     output = capsys.readouterr()
     return code, output.out, output.err
 
@@ -108,20 +108,44 @@ def test_an_interrupt_and_a_closed_pipe_end_in_silence(
 
 @pytest.mark.parametrize(
     "arguments",
-    [[], ["check"], ["check", "-x"], ["check", "--help"], ["check", "a", "b"], ["stats", "a"], ["check", ""]],
+    [
+        [],
+        ["check"],
+        ["check", "-x"],
+        ["check", "--help"],
+        ["check", "a", "-x"],
+        ["check", "a", "-"],
+        ["stats", "a"],
+        ["check", ""],
+    ],
 )
 def test_every_other_call_is_left_to_click(arguments: list[str]) -> None:
-    assert plain_deck(arguments) == ""
+    assert plain_decks(arguments) == ()
 
 
 def test_standard_input_needs_no_options_read() -> None:
-    assert plain_deck(["check", "-"]) == "-"
+    assert plain_decks(["check", "-"]) == ("-",)
+
+
+def test_several_decks_need_no_options_read_where_the_shell_finds_the_files(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert plain_decks(["check", "a", "b"]) == ("a", "b")
+    monkeypatch.setattr("os.name", "nt")
+    assert plain_decks(["check", "a", "b"]) == ()
+    assert plain_decks(["check", "a"]) == ("a",)
+
+
+def test_several_decks_get_the_same_answer() -> None:
+    decks = (*map(str, LISTS), "none.txt")
+    answer = run_process("check", *decks)
+    assert (answer.returncode, answer.stdout.decode(), answer.stderr.decode()) == run_with_click(*decks)
 
 
 def test_a_shell_that_completes_is_not_answered_with_a_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert plain_deck(["check", "deck.txt"]) == "deck.txt"
+    assert plain_decks(["check", "deck.txt"]) == ("deck.txt",)
     monkeypatch.setenv("_LEGALITY_COMPLETE", "bash_complete")
-    assert plain_deck(["check", "deck.txt"]) == ""
+    assert plain_decks(["check", "deck.txt"]) == ()
 
 
 def test_a_process_writes_all_and_ends_with_the_exit_code(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,7 +161,7 @@ def test_a_process_writes_all_and_ends_with_the_exit_code(monkeypatch: pytest.Mo
 def test_a_call_without_options_does_not_import_click() -> None:
     # What an editable installation has loaded before anything of ours runs is not ours to spare.
     seen = "import sys; before = set(sys.modules); "
-    seen += "from legality.__main__ import check_deck; check_deck(sys.argv[1]); "
+    seen += "from legality.__main__ import check_plain_decks; check_plain_decks((sys.argv[1],)); "
     # Lark reads every list, and loads inspect and dataclasses.
     heavy = {"click", "pydantic", "tomllib"}
     asked = f"{seen}print(sorted({heavy!r} & (sys.modules.keys() - before)))"
