@@ -5,7 +5,7 @@ import csv
 import io
 from collections.abc import Callable, Coroutine
 from threading import Event, Thread
-from typing import Any
+from typing import IO, Any, cast
 
 import pytest
 from starlette.types import Message
@@ -167,7 +167,7 @@ def test_text_is_written_as_into_any_file() -> None:
     file = GrowingFile(changed.set)
 
     def write() -> None:
-        pieces = io.TextIOWrapper(file, "utf-8-sig", newline="", write_through=True)
+        pieces = io.TextIOWrapper(cast(IO[bytes], file), "utf-8-sig", newline="", write_through=True)
         csv.writer(pieces).writerow(["Müller", 1])
         pieces.detach()
         file.finish()
