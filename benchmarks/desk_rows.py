@@ -35,6 +35,9 @@ from legality.events.store.tables.base import Base
 CHECKED, PENALIZED, EXPECTED = 20, 50, 100
 """One player in so many has a deck check, a penalty; there is one without a list for so many with one."""
 
+A_PAGE = 60
+"""There are at least so many of each, so that pages are as full in the smallest event as in the largest."""
+
 DRAWS = 3
 
 
@@ -66,12 +69,14 @@ def fill_desk(store: Store, slug: str, players: int) -> DeskOfEvent:
     found = ObservedInfraction("A1", "round")
     given = give_penalty(store, slug, ids[0], found, by=by, now=NOW)
     row = CountedRow("2-3", 1, is_short=False, stamp=1)
-    save_rows(store, slug, DeckAtTable(ids[1]), SentRows("device-1", 0, [row]), by=by, now=NOW)
+    save_rows(store, slug, DeckAtTable(ids[0]), SentRows("device-1", 0, [row]), by=by, now=NOW)
     with store.write() as session:
         check, penalty = session.get_one(DeckCheckRow, made.id), session.get_one(PenaltyRecord, given.id)
-        insert_rows(session, *_copies(check, ids[::CHECKED], "checked_at"))
-        insert_rows(session, *_copies(penalty, ids[1::PENALIZED], "given_at"))
-        _expect(session, find_event(session, slug), players // EXPECTED)
+        checked = ids[:: max(1, min(CHECKED, players // A_PAGE))]
+        penalized = ids[1 :: max(1, min(PENALIZED, players // A_PAGE))]
+        insert_rows(session, *_copies(check, checked, "checked_at"))
+        insert_rows(session, *_copies(penalty, penalized, "given_at"))
+        _expect(session, find_event(session, slug), max(2 * A_PAGE, players // EXPECTED))
     return DeskOfEvent(slug, secret, player_secret(slug, 0), ids[0], ids[len(ids) // 2], made.id, draws[0].id)
 
 

@@ -33,6 +33,7 @@ from legality.events.reads.roster_query import Wanted
 from legality.events.store.audit_log import verify_audit
 from legality.events.store.queries import find_event
 from legality.events.store.store import Store, open_store
+from tests.postgres import cluster
 
 SLUG = "growth"
 DIRECTOR = Actor("director", "", SLUG)
@@ -62,9 +63,19 @@ def measures(sizes: tuple[int, ...] = SIZES, rounds: int = 60) -> Iterator[Measu
             make_event(store, SLUG, size)
         yield from by_players(stores, Path(folder), rounds)
         yield from by_memory(Path(folder), sizes[-1])
-        yield from judging_again(stores[sizes[1]])
+        yield from judging_again(stores[sizes[1]], "SQLite")
         for store in stores.values():
             store.close()
+    yield from judging_on_postgresql(sizes[1])
+
+
+def judging_on_postgresql(size: int) -> Iterator[Measure]:
+    """Measure judging again on a PostgreSQL of its own, which does not wait for the disk."""
+    with cluster() as server:
+        store = open_store(server.url(server.new_database()))
+        make_event(store, SLUG, size)
+        yield from judging_again(store, "PostgreSQL")
+        store.close()
 
 
 def pages_of(store: Store) -> dict[str, Callable[[], object]]:
@@ -138,7 +149,7 @@ def _most_memory() -> float:
     return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM")) / 1024
 
 
-def judging_again(store: Store) -> Iterator[Measure]:
+def judging_again(store: Store, database: str) -> Iterator[Measure]:
     """Compare judging all lists again, all of them new, with judging alone; time registrations meanwhile."""
     with store.read() as session:
         basis = basis_of(find_event(session, SLUG), store)
@@ -157,7 +168,7 @@ def judging_again(store: Store) -> Iterator[Measure]:
     used = (_processor() - before) / judged
     aside = f"{used * 1e6:.0f} µs a list, alone {alone * 1e6:.0f}"
     yield Measure(
-        f"judging {judged:,} lists again : judging them alone",
+        f"judging {judged:,} lists again, {database} : judging them alone",
         used / alone,
         1.3 if judged >= MANY else 2.5,
         None,
@@ -168,7 +179,7 @@ def judging_again(store: Store) -> Iterator[Measure]:
     middle, most = quantiles(waits, n=2)[0] * 1000, max(waits) * 1000
     aside = f"{len(waits)} registrations, median {middle:.0f} ms, most {most:.0f} ms"
     yield Measure(
-        "99 of 100 registrations while lists are judged again : 100 ms",
+        f"99 of 100 registrations while {judged:,} lists are judged again, {database} : 100 ms",
         slow / 100,
         1 if judged >= MANY else 3,
         None,

@@ -69,9 +69,9 @@ def checking(service: "Running", rounds: int, requests: int) -> Iterator[Measure
     size = len(ask_once(service.address, CHECK, bodies["2e, tab"]))
     bare = f"{BARE}{size}"
     works: dict[str, Question] = {
-        HEALTH: _always(get(HEALTH)),
-        bare: _always(post(bare, bodies["2e, tab"])),
-        **{name: _always(post(CHECK, body)) for name, body in bodies.items()},
+        HEALTH: always(get(HEALTH)),
+        bare: always(post(bare, bodies["2e, tab"])),
+        **{name: always(post(CHECK, body)) for name, body in bodies.items()},
     }
     found = in_turns(service, works, rounds, requests, 200, CHECKERS)
     for name, limit in LIMITS.items():
@@ -159,7 +159,8 @@ EVENTS, OF_ONE_EVENT = 20, 900
 """An event takes 1,000 registrations from one address, so the players of this machine go to several."""
 
 
-def _always(request: bytes) -> Question:
+def always(request: bytes) -> Question:
+    """Return a question that is always the same request."""
     return lambda _number: request
 
 
@@ -168,15 +169,13 @@ def start_service(home: Path) -> Iterator[Running]:
     """Start the service with the two floors, one worker, and an event that is open."""
     url = f"sqlite:///{home}/events.sqlite"
     _announce(url)
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = find_port()
     command = [sys.executable, "-c", STARTED.format(port=port)]
     environment = {**os.environ, **UNLIMITED, "LEGALITY_DATABASE": url}
     with (home / "log").open("wb") as log:
         process = subprocess.Popen(command, env=environment, cwd=ROOT, stderr=log)
         try:
-            yield Running(_answering(f"http://127.0.0.1:{port}", process), process.pid)
+            yield Running(wait_for_answer(f"http://127.0.0.1:{port}", process), process.pid)
         finally:
             process.terminate()
             process.wait(30)
@@ -202,14 +201,23 @@ def _announce(url: str) -> None:
     store.close()
 
 
-def _answering(address: str, process: "subprocess.Popen[bytes]") -> str:
+def find_port() -> int:
+    """Return a port that is free now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+def wait_for_answer(address: str, process: "subprocess.Popen[bytes]") -> str:
+    """Wait until a service is ready, and return its address."""
     for _ in range(300):
         if process.poll() is not None:
             raise RuntimeError("the service has ended by itself")
         try:
             with urlopen(f"{address}/readyz", timeout=5):
                 return address
-        except (URLError, ConnectionError):
+        except (URLError, ConnectionError, TimeoutError):
             time.sleep(0.1)
     raise RuntimeError("the service does not answer")
 

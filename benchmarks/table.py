@@ -7,7 +7,19 @@ benchmarks/run --short    fewer rounds and smaller corpora, in a minute and a ha
 import sys
 from collections.abc import Iterator
 
-from benchmarks import check, editing, events, formats, growth, notations, reading, service, start, sweep
+from benchmarks import (
+    check,
+    editing,
+    event_pages,
+    events,
+    formats,
+    growth,
+    notations,
+    reading,
+    service,
+    start,
+    sweep,
+)
 from benchmarks.measuring import Measure, load
 
 SHORT = "--short"
@@ -31,11 +43,13 @@ def measures(short: bool) -> Iterator[Measure]:
         yield from service.measures(rounds=3, requests=400)
         yield from sweep.measures(lists=2_000, rounds=2)
         yield from events.measures((100, 3_000), rounds=20)
+        yield from event_pages.measures((100, 3_000), rounds=5)
     else:
         yield from growth.measures()
         yield from service.measures()
         yield from sweep.measures()
         yield from events.measures()
+        yield from event_pages.measures()
 
 
 def row(measure: Measure, limit: float) -> str:

@@ -18,15 +18,22 @@ from legality.events.errors import NotThere
 from legality.events.exports.bracket_documents import bracket_document
 from legality.events.exports.csv_cells import write_csv_file
 from legality.events.exports.round_documents import full_round_document
-from legality.events.exports.streamed_json import StreamedList, write_document
+from legality.events.exports.streamed_json import LateObject, StreamedList, write_document
 from legality.events.lists.to_views import registration_view, supply_view
 from legality.events.match_play.draw_bracket import read_bracket
 from legality.events.rounds.event_standings import read_rounds
-from legality.events.store.audit_log import verify_audit
+from legality.events.store.audit_log import find_log_end, verify_audit
 from legality.events.store.queries import VERDICTS, find_event, stream_newest, stream_supplies
 from legality.events.store.store import Store
 from legality.events.store.tables import EventRow, PenaltyRecord
-from legality.events.views import EventView, PenaltyView, RegistrationView, SupplyView, VersionView
+from legality.events.views import (
+    AuditCheck,
+    EventView,
+    PenaltyView,
+    RegistrationView,
+    SupplyView,
+    VersionView,
+)
 
 HEADER = (
     "registration",
@@ -99,8 +106,8 @@ def export_json(store: Store, slug: str, *, by: Actor) -> dict[str, Any]:
     """Return everything that the desk knows, every version of every list included; no secret is in it."""
     with store.read() as session:
         document = event_export(store, session, slug, by=by)
-        parts = {name: [*document[name]] for name in STREAMED_PARTS}
-        return document | parts
+        parts: dict[str, Any] = {name: [*document[name]] for name in STREAMED_PARTS}
+        return document | parts | {"audit": dict(document["audit"].items())}
 
 
 def write_json(store: Store, slug: str, file: IO[bytes], *, by: Actor) -> None:
@@ -112,7 +119,6 @@ def write_json(store: Store, slug: str, file: IO[bytes], *, by: Actor) -> None:
 def event_export(store: Store, session: Session, slug: str, *, by: Actor) -> dict[str, Any]:
     """Return the document. Its registrations and deck checks are read from the session when it is written."""
     admit(by, slug, DESK)
-    checked = verify_audit(store, slug)
     event = find_event(session, slug)
     return {
         "schema": "legality/event-1",
@@ -139,8 +145,12 @@ def event_export(store: Store, session: Session, slug: str, *, by: Actor) -> dic
         "rounds": [full_round_document(each) for each in read_rounds(store, slug, by=by)],
         "bracket": _bracket(store, slug, by),
         "penalties": StreamedList(map(penalty_document, stream_penalties(session, event))),
-        "audit": {"entries": checked.entries, "head": checked.head, "whole": checked.whole},
+        "audit": LateObject(lambda: _audit_document(verify_audit(store, slug))),
     }
+
+
+def _audit_document(checked: AuditCheck) -> dict[str, Any]:
+    return {"entries": checked.entries, "head": checked.head, "whole": checked.whole}
 
 
 def _bracket(store: Store, slug: str, by: Actor) -> dict[str, Any] | None:
@@ -235,7 +245,7 @@ def export_report(store: Store, slug: str, *, by: Actor) -> str:
     lines += [line for each in recorded for line in _reported(each)] or ["No penalty was recorded.", ""]
     warned = len(given) - len(recorded)
     lines += [f"Verbal warnings, which are not recorded: {warned}"] if warned else []
-    lines += [f"Audit log: {verify_audit(store, slug).head}"]
+    lines += [f"Audit log: {find_log_end(store, slug, by=by).head}"]
     return "".join(f"{line}\n" for line in lines)
 
 

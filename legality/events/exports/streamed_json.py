@@ -1,7 +1,7 @@
 """Write a JSON document whose parts are read while it is written: memory holds one item at a time."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import IO, Any
 
@@ -27,6 +27,22 @@ class StreamedList(list[Any]):
     def __iter__(self) -> Iterator[Any]:
         yield from self._first
         yield from self._items
+
+
+class LateObject(dict[str, Any]):
+    """An object that is made when it is written, and read once."""
+
+    def __init__(self, make: Callable[[], Mapping[str, Any]]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __bool__(self) -> bool:
+        """Tell `json` that there is something to write."""
+        return True
+
+    def items(self) -> ItemsView[str, Any]:  # type: ignore[override]  # Of another mapping.
+        """Make the object."""
+        return self._make().items()
 
 
 def write_document(document: Mapping[str, Any], file: IO[bytes]) -> None:

@@ -48,6 +48,10 @@ NAMED_BY_ID: dict[str, type[Base]] = {
 MISSING = object()
 
 
+AT_A_TIME = {"draw": 1, "deck check": 5, "penalty": 20}
+"""Rows with long columns that are in memory at a time: a draw names all players."""
+
+
 def find_differing_rows(session: Session, event: EventRow, entries: Iterable[LoggedAction]) -> Iterator[str]:
     """Name each row that differs from the log, is missing, or is not in the log."""
     log = ReplayedLog()
@@ -96,7 +100,8 @@ def _held_rows(session: Session, event: EventRow) -> Iterator[tuple[RowKey, Row]
         yield ("director", director.name), _fields(director)
     for kind, table in NAMED_BY_ID.items():
         wanted = select(table).where(table.__table__.c.event_id == event.id)
-        for row in stream(session.scalars(wanted.execution_options(yield_per=100))):
+        at_a_time = AT_A_TIME.get(kind, 100)
+        for row in stream(session.scalars(wanted.execution_options(yield_per=at_a_time))):
             yield (kind, _fields(row)["id"]), _fields(row)
     yield from _held_versions(session, event)
     yield from _held_supplies(session, event)

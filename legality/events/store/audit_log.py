@@ -198,18 +198,21 @@ def _find_faults(session: Session, event: EventRow, entries: int) -> Iterator[st
     yield from _find_wrong_head(session, event, entries)
     yield from find_wrong_lists(_stream_entries(session, event), _held_versions(session, event))
     yield from find_differing_rows(session, event, map(_logged_action, _stream_entries(session, event)))
-    draws = session.scalars(select(Draw).where(Draw.event_id == event.id)).all()
-    yield from find_wrong_draws(_stream_entries(session, event, *DRAWS), draws)
+    draws = session.scalars(select(Draw.id).where(Draw.event_id == event.id)).all()
+    entries_of_draws = _stream_entries(session, event, *DRAWS, at_a_time=1)
+    yield from find_wrong_draws(entries_of_draws, draws, lambda each: session.get(Draw, each))
 
 
 DRAWS = (AuditEntry.action.in_(("created", "draws committed", "drawn")),)
 """Entries that name draws and their seeds."""
 
 
-def _stream_entries(session: Session, event: EventRow, *which: ColumnElement[bool]) -> Iterator[AuditEntry]:
+def _stream_entries(
+    session: Session, event: EventRow, *which: ColumnElement[bool], at_a_time: int = 50
+) -> Iterator[AuditEntry]:
     """Yield the entries of an event in their order, a few at a time."""
     wanted = select(AuditEntry).where(AuditEntry.event_id == event.id, *which).order_by(AuditEntry.number)
-    yield from stream(session.scalars(wanted.execution_options(yield_per=100)))
+    yield from stream(session.scalars(wanted.execution_options(yield_per=at_a_time)))
 
 
 def _logged_action(entry: AuditEntry) -> LoggedAction:
@@ -262,17 +265,50 @@ def _find_wrong_head(session: Session, event: EventRow, entries: int) -> Iterato
 
 def find_wrong_lists(entries: Iterable[AuditEntry], versions: Iterable[HeldVersion]) -> Iterator[str]:
     """Name lists that were changed, are gone, or are missing from the log."""
-    digests = ((facts_of(entry).get("digest"), entry.number) for entry in entries)
-    logged = {number: str(digest) for digest, number in digests if digest}
-    unknown: list[int] = []
+    logged, unknown = LoggedDigests(entries), list[int]()
     for version in versions:
-        digest = logged.pop(version.entry, None)
-        if digest != version.digest:
+        digest = logged.pop(version.entry)
+        if digest != short_digest(version.digest):
             yield f"version {version.number} of {version.registration} is not what came in"
         if digest is None:
             unknown.append(version.entry)
-    if odd := [*logged, *unknown]:
+    if odd := [*logged.left(), *unknown]:
         yield f"log and lists differ from entry {min(odd)} on"
+
+
+SHORT = 16
+NONE = bytes(SHORT)
+
+
+def short_digest(digest: str) -> bytes:
+    """Return 16 bytes that stand for a digest while a log is checked."""
+    return hashlib.sha256(digest.encode()).digest()[:SHORT]
+
+
+class LoggedDigests:
+    """The digests of lists by the entry that names them, in 16 bytes for each entry of the log."""
+
+    def __init__(self, entries: Iterable[AuditEntry]) -> None:
+        self._digests = bytearray()
+        for entry in entries:
+            if digest := facts_of(entry).get("digest"):
+                start = entry.number * SHORT
+                self._digests.extend(bytes(max(0, start + SHORT - len(self._digests))))
+                self._digests[start : start + SHORT] = short_digest(str(digest))
+
+    def pop(self, number: int) -> bytes | None:
+        """Take the digest of an entry out, if it has one."""
+        place = slice(number * SHORT, (number + 1) * SHORT)
+        found = bytes(self._digests[place])
+        if not found or found == NONE:
+            return None
+        self._digests[place] = NONE
+        return found
+
+    def left(self) -> Iterator[int]:
+        """Yield the entries whose digests were not taken out."""
+        places = range(0, len(self._digests), SHORT)
+        yield from (place // SHORT for place in places if self._digests[place : place + SHORT] != NONE)
 
 
 def list_digest(registration: str, number: int, text: bytes) -> str:

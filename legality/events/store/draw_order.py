@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from legality.events.store.secrets import digest_of
@@ -17,21 +17,26 @@ def order_of(seed: str, registrations: Sequence[str]) -> list[str]:
     return sorted(registrations, key=lambda each: hashlib.sha256(f"{seed}:{each}".encode()).hexdigest())
 
 
-def find_wrong_draws(entries: Iterable[AuditEntry], draws: Sequence[Draw]) -> Iterator[str]:
+def find_wrong_draws(
+    entries: Iterable[AuditEntry], ids: Iterable[str], find: Callable[[str], Draw | None]
+) -> Iterator[str]:
     """Name draws whose seed was not fixed before, whose decks do not follow from it, or that were changed.
 
     The log holds the commitment, which is the SHA-256 of the first seed. The SHA-256 of each later seed is
-    the seed before it. Draws from before the commitment have seeds of their own.
+    the seed before it. Draws from before the commitment have seeds of their own. A draw names all players, so
+    one of them is in memory at a time.
     """
-    rows = {draw.id: draw for draw in draws}
+    left = set(ids)
     before = ""
     for entry in entries:
         facts = _facts(entry)
         before = str(facts.get("draw_commitment", before))
         if entry.action == "drawn":
-            yield from _faults_of_draw(facts, rows.pop(str(facts.get("draw")), None), before)
+            draw = str(facts.get("draw"))
+            yield from _faults_of_draw(facts, find(draw) if draw in left else None, before)
+            left.discard(draw)
             before = before and str(facts.get("seed"))
-    yield from (f"draw {each} is missing from the log" for each in rows)
+    yield from (f"draw {each} is missing from the log" for each in sorted(left))
 
 
 def _faults_of_draw(facts: dict[str, Any], row: Draw | None, before: str) -> Iterator[str]:

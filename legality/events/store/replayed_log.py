@@ -142,8 +142,9 @@ def _rejudge(log: ReplayedLog, entry: LoggedAction) -> None:
 
 
 def _draw(log: ReplayedLog, entry: LoggedAction) -> None:
+    """Add a draw. `draw_order` compares its seed and its players."""
     made = {"drawn_at": entry.at, "drawn_by": entry.actor}
-    log.add("draw", entry.facts["draw"], made | entry.take("seed", "among", "drawn", "size", "round"))
+    log.add("draw", entry.facts["draw"], made | entry.take("size", "round"))
 
 
 def _check_deck(log: ReplayedLog, entry: LoggedAction) -> None:

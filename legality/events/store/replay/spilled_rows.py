@@ -11,8 +11,8 @@ Row = dict[str, Any]
 RowKey = tuple[str, str]
 """A kind of row, and its id within the event."""
 
-IN_MEMORY = 10_000
-"""Rows in memory. One takes about half a kilobyte."""
+IN_MEMORY = 2_000
+"""Rows in memory. One takes about two kilobytes."""
 
 
 class SpilledRows:

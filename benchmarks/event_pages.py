@@ -1,0 +1,195 @@
+"""Every page of an event over HTTP, at 100 and at 100,000 players: processor time and memory of the worker.
+
+python -m benchmarks.event_pages                   100, 10,000 and 100,000 players: half an hour
+python -m benchmarks.event_pages 100 3000          two sizes
+python -m benchmarks.event_pages --pages           without exports, which take most of the time
+"""
+
+import http.client
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from benchmarks.clients import crowd, get
+from benchmarks.desk_rows import DeskOfEvent, fill_desk
+from benchmarks.event_routes import EXPORTS, PAGES, EventRoute, unmeasured_routes
+from benchmarks.event_rows import make_event
+from benchmarks.measuring import ROOT, Measure
+from benchmarks.service import UNLIMITED, Running, always, find_port, wait_for_answer
+from legality.events.store.store import open_store
+
+SIZES = (100, 10_000, 100_000)
+
+TIMES = 1.5
+"""How many times as much processor time a page of the largest event may take as one of the smallest."""
+
+FILTERED = 2.5
+"""The same for a filter by penalties: it reads every player with one, and sorts them."""
+
+MEGABYTES = 150
+"""The most that the worker may use while it writes exports, and should use after all pages."""
+
+OF_PAGES = 1.25
+"""How many times that it uses after all pages: 114 MB of it before the first one, and templates and terms."""
+
+PICTURES = ("/e/{slug}/preview.png", "/mine/{secret}/form.pdf", "/e/{slug}/desk/rounds/")
+"""Routes that draw. Their libraries take memory that no event adds to, so the memory is read before them."""
+
+SEARCHES = ("/api/v1/cards?title=picard&edition=2e", "/cards?q=picard", "/suggest?q=pic&edition=2e")
+SEARCH_MS = 2.0
+
+FIRST_BYTE = 20.0
+"""Seconds in which an export begins: the time limit of a request."""
+
+
+class Answer(NamedTuple):
+    """What a request got, and what it took."""
+
+    size: int
+    seconds: float
+    """Of processor time of the worker."""
+    first: float
+    """Seconds until the first byte of the body."""
+
+
+class EventClient:
+    """Asks one service over one connection, and reads what the worker used."""
+
+    def __init__(self, service: Running) -> None:
+        self._service = service
+        self._connection = http.client.HTTPConnection(urlsplit(service.address).netloc, timeout=600)
+
+    def ask(self, route: EventRoute, event: DeskOfEvent) -> Answer:
+        """Ask for a page. Whatever is answered otherwise than with 200 makes the measure worthless."""
+        path, before, asked = route.address(event), self._service.processor(), time.perf_counter()
+        self._connection.request("GET", path, headers=_key_of(path, event))
+        answer = self._connection.getresponse()
+        size, first = len(answer.read(1)), time.perf_counter() - asked
+        while piece := answer.read(64_000):
+            size += len(piece)
+        if answer.status != http.HTTPStatus.OK:
+            raise RuntimeError(f"{path} answered {answer.status}")
+        return Answer(size, self._service.processor() - before, first)
+
+    def megabytes(self) -> float:
+        """Return the most memory that the worker had."""
+        lines = Path(f"/proc/{self._service.process}/status").read_text("ascii").splitlines()
+        return next(int(line.split()[1]) for line in lines if line.startswith("VmHWM")) / 1024
+
+
+def _key_of(path: str, event: DeskOfEvent) -> dict[str, str]:
+    if path.startswith("/api/"):
+        own = path.startswith("/api/v1/registration")
+        return {"Authorization": f"Bearer {event.player if own else event.director}"}
+    return {"Cookie": f"desk={event.director}"}
+
+
+def measures(
+    sizes: tuple[int, ...] = SIZES, rounds: int = 9, *, with_exports: bool = True
+) -> Iterator[Measure]:
+    """Make an event of each size in one database, and ask one worker for everything."""
+    if missing := unmeasured_routes():
+        raise RuntimeError(f"benchmarks/event_routes.py does not know {', '.join(missing)}")
+    with TemporaryDirectory() as folder:
+        url = f"sqlite:///{folder}/events.sqlite"
+        events = make_events(url, sizes)
+        with serve(url, Path(folder) / "log") as service:
+            client = EventClient(service)
+            if with_exports:
+                yield from exports(client, events[sizes[-1]], sizes[-1])
+            drawing = [each for each in PAGES if each.path.startswith(PICTURES)]
+            yield from pages(client, events, [each for each in PAGES if each not in drawing], rounds)
+            name = f"memory of the worker after all pages, {sizes[-1]:,} players : {MEGABYTES} MB"
+            yield Measure(name, client.megabytes() / MEGABYTES, OF_PAGES, 1, f"{client.megabytes():.0f} MB")
+            yield from pages(client, events, drawing, rounds)
+            yield from searches(service, rounds * 40)
+
+
+def make_events(url: str, sizes: tuple[int, ...]) -> dict[int, DeskOfEvent]:
+    """Make the events."""
+    store, events = open_store(url), {}
+    for size in sizes:
+        make_event(store, f"growth-{size}", size)
+        events[size] = fill_desk(store, f"growth-{size}", size)
+    store.close()
+    return events
+
+
+def pages(
+    client: EventClient, events: dict[int, DeskOfEvent], routes: list[EventRoute], rounds: int
+) -> Iterator[Measure]:
+    """Compare each page of the largest event with that of the smallest one, asked in turns."""
+    smallest, largest = min(events), max(events)
+    for route in routes:
+        taken: dict[int, list[float]] = {size: [] for size in events}
+        for turn in range(rounds + 1):
+            for size, event in events.items():
+                answer = client.ask(route, event)
+                if turn:  # The first turn only warms up.
+                    taken[size].append(answer.seconds)
+        found = {size: median(times) for size, times in taken.items()}
+        aside = f"{', '.join(f'{seconds * 1000:.1f}' for seconds in found.values())} ms; "
+        aside += f"worker {client.megabytes():.0f} MB"
+        limit = FILTERED if route.query == "?only=penalties" else TIMES
+        called = f"GET {route.name}, {largest:,} players : {smallest:,}"
+        yield Measure(called, found[largest] / found[smallest], limit, None, aside)
+
+
+def exports(client: EventClient, event: DeskOfEvent, size: int) -> Iterator[Measure]:
+    """Take all exports of the largest event, and compare their memory and their first byte with the bars."""
+    for route in EXPORTS:
+        answer = client.ask(route, event)
+        used = client.megabytes()
+        aside = (
+            f"{used:.0f} MB so far; {answer.size / 1e6:.1f} MB sent, first byte after {answer.first:.1f} s, "
+        )
+        aside += f"{answer.seconds:.1f} s of processor time"
+        called = f"memory of the worker after {route.name}, {size:,} players : {MEGABYTES} MB"
+        yield Measure(called, used / MEGABYTES, 1, None, aside)
+        name = f"first byte of {route.name}, {size:,} players : {FIRST_BYTE:.0f} s"
+        yield Measure(name, answer.first / FIRST_BYTE, 1, None, f"{answer.first:.1f} s")
+
+
+def searches(service: Running, requests: int) -> Iterator[Measure]:
+    """Compare the processor time of a card search with its bar."""
+    for path in SEARCHES:
+        for _ in range(2):  # The first turn only warms up.
+            before = service.processor()
+            answered = crowd(service.address, always(get(path)), connections=4, requests=requests)
+            used = (service.processor() - before) / requests * 1000
+        if set(answered.statuses) != {http.HTTPStatus.OK}:
+            raise RuntimeError(f"{path} answered {answered.statuses}")
+        yield Measure(f"GET {path} : {SEARCH_MS:g} ms", used / SEARCH_MS, 1, None, f"{used:.2f} ms an answer")
+
+
+@contextmanager
+def serve(url: str, log: Path) -> Iterator[Running]:
+    """Start the service as people start it, with one worker."""
+    port = find_port()
+    command = [sys.executable, "-m", "legality", "serve", "--port", str(port)]
+    environment = {**os.environ, **UNLIMITED, "LEGALITY_DATABASE": url}
+    with log.open("wb") as file:
+        process = subprocess.Popen(command, env=environment, cwd=ROOT, stderr=file)
+        try:
+            yield Running(wait_for_answer(f"http://127.0.0.1:{port}", process), process.pid)
+        finally:
+            process.terminate()
+            process.wait(60)
+
+
+if __name__ == "__main__":
+    missed, asked = 0, tuple(int(each) for each in sys.argv[1:] if each.isdigit())
+    for measure in measures(asked or SIZES, with_exports="--pages" not in sys.argv):
+        over = measure.ratio > measure.limit
+        missed += over
+        said = f"{measure.name}: {measure.ratio:.2f}, limit {measure.limit} ({measure.aside})"
+        print(f"{said}{' MISSED' if over else ''}", flush=True)
+    sys.exit(1 if missed else 0)
