@@ -19,6 +19,7 @@ from legality.events.errors import Malformed, NotAllowed, NotThere
 from legality.events.store.audit_log import list_entries, verify_audit
 from legality.events.store.store import Store
 from legality.events.views import CountView
+from tests.legality.events.rounds.played import Hall
 from tests.legality.events.scenes import AFTER, DIRECTOR, LEGAL, NOW, SECONDARY, SLUG, a_player, an_event
 
 ONE, OTHER = "phone-one", "phone-other"
@@ -156,3 +157,14 @@ def test_the_rows_of_a_deck_are_sorted_like_its_sheet_and_hold_every_card(table:
     assert len(keys) == len({*keys}) == 27
     assert not deck.has_unread_lines
     assert timedelta(0) < AFTER - NOW
+
+
+def test_a_deck_is_counted_at_the_table_of_its_player(store: Store) -> None:
+    hall = Hall(store, "ABC")
+    decks = {name: read_deck_to_check(store, SLUG, hall.ids[name], by=DIRECTOR) for name in "ABC"}
+    assert {each.table for each in decks.values()} == {None}
+    hall.pair(1)
+    for name in "ABC":
+        table = read_deck_to_check(store, SLUG, hall.ids[name], by=DIRECTOR).table
+        assert table == hall.game(1, name).table
+    assert sum(hall.game(1, name).table is None for name in "ABC") == 1, "one player has a bye"
