@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.accessible import faults
 from tests.browser.conftest import PHONE
 from tests.browser.counting import mark_rest, tap
 from tests.browser.scene import Scene
@@ -217,3 +218,34 @@ def test_a_penalty_is_answered_in_place_and_a_disqualification_asks_for_the_name
     expect(page.locator("#penalties + ul")).to_contain_text("Disqualification · Deception")
     page.goto(f"{table.service}/e/{table.slug}/desk/penalties")
     expect(page.locator(".levels")).to_contain_text("1 Disqualification")
+
+
+def test_a_penalty_is_given_in_a_sheet_above_the_list(table: Table) -> None:
+    phone = table.contexts[0]
+    page = phone.new_page()
+    page.goto(f"{table.service}{table.path}")
+    give = page.get_by_role("link", name="Give a penalty")
+    expect(give).to_be_in_viewport()
+    page.wait_for_load_state()
+    phone.set_offline(True)
+    give.click()
+    expect(page.locator(".toast")).to_contain_text("The penalty form did not open.")
+    phone.set_offline(False)
+    give.click()
+    sheet = page.get_by_role("dialog", name="Penalty for Ada Lovell")
+    expect(sheet).to_contain_text("Today so far")
+    assert faults(page) == []
+    sheet.get_by_role("radio", name="A1 Minor procedural error").check()
+    expect(sheet.locator("#answer h2")).to_have_text("Verbal Warning")
+    expect(sheet.get_by_role("button", name="Give Verbal Warning")).to_be_in_viewport()
+    sheet.get_by_label("Note").fill("slow")
+    sheet.get_by_role("button", name="Close").click()
+    expect(sheet).to_have_count(0)
+    expect(give).to_be_focused()
+    give.click()
+    sheet.get_by_role("radio", name="A1 Minor procedural error").check()
+    sheet.get_by_role("button", name="Give Verbal Warning").click()
+    expect(page.locator("#penalties + ul")).to_contain_text("Verbal Warning")
+    page.get_by_role("link", name="Give a penalty").click()
+    expect(sheet).to_contain_text("Verbal Warning")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -49,6 +49,7 @@ class Day:
     def press_in_vain(self, button: Locator, path: str) -> None:
         """Press a button offline, send again so that the answer is lost, then send again and get it."""
         note = self.page.locator(NOT_SENT)
+        self.page.wait_for_load_state()  # A page whose script never came is sent by the browser.
         self.context.set_offline(True)
         button.click()
         expect(note).to_contain_text(KEPT)

@@ -4,7 +4,7 @@ from itertools import count
 from typing import Any
 
 import pytest
-from playwright.sync_api import APIRequestContext, Browser, Page
+from playwright.sync_api import APIRequestContext, Browser, Locator, Page
 
 from tests.browser.accessible import faults
 from tests.browser.conftest import DESKTOP, PHONE, Open
@@ -55,6 +55,14 @@ def ask(chromium: Browser) -> APIRequestContext:
     return chromium.new_context().request
 
 
+def press(page: Page, button: Locator) -> None:
+    """Press the button of a form, and wait for the page that follows."""
+    old = page.evaluate("performance.timeOrigin")
+    button.click()
+    page.wait_for_function("old => performance.timeOrigin !== old", arg=old)
+    page.wait_for_load_state()
+
+
 def hold(page: Page) -> None:
     """Nothing is wrong with the page, and it is no wider than the screen."""
     assert faults(page) == []
@@ -69,11 +77,11 @@ def test_tribbles_from_pods_to_the_final(ask: APIRequestContext, service: str, o
     page.goto(f"{service}/e/{director.slug}/desk/pods")
     hold(page)
     page.get_by_label("Show the names of the players").check()
-    page.get_by_role("button", name="Seat round 1").click()
+    press(page, page.get_by_role("button", name="Seat round 1"))
     table = page.locator("#t-1")
     table.locator("input[name=points]").first.fill("1 100")
     table.locator("input[name=emptied]").first.check()
-    table.get_by_role("button", name="Enter the points").click()
+    press(page, table.get_by_role("button", name="Enter the points"))
     hold(page)
     assert "1,100 points" in page.locator("#standings ~ table").inner_text()
     for number in range(1, 7):
@@ -108,10 +116,10 @@ def test_a_bracket_from_draw_to_winner(ask: APIRequestContext, service: str, ope
     hold(page)
     page.get_by_label("Kind").select_option("modified-mcintyre")
     page.get_by_label("Show the names").check()
-    page.get_by_role("button", name="Draw the bracket").click()
+    press(page, page.get_by_role("button", name="Draw the bracket"))
     hold(page)
     while page.get_by_role("button", name="Enter").count():
-        page.get_by_role("button", name="Enter").first.click()
+        press(page, page.get_by_role("button", name="Enter").first)
     assert page.locator(".places li").count() == 8
     for size in (PHONE, DESKTOP):
         hold(open_page(f"/e/{director.slug}/bracket", size))

@@ -86,15 +86,21 @@ def record_check(
     sides = ListText("list", listed.text, listed.dialect), ListText("deck", counted, dialect)
     _fill(row, basis_of(event, store, supply), sides, known)
     with store.write() as session:
-        event = lock_event(session, slug)
+        locked = lock_event(session, slug)
         if before := session.get(DeckCheckRow, own):
             return _view(before, player)
-        insert_rows(session, row)
-        facts = {"registration": player.id, "version": row.version, "sound": row.sound, "draw": draw}
-        facts |= {"round": played, "played_by": row.played_by} if played else {}
-        facts |= {"count": count} if count and finish_count(session, event, count, row, now) else {}
-        record(session, event, by, "deck checked", now, check=row.id, stage=stage, **facts)
+        _insert_check(session, locked, row, count, by)
         return _view(row, player)
+
+
+def _insert_check(session: Session, event: EventRow, row: DeckCheckRow, count: str | None, by: Actor) -> None:
+    """Store a deck check with its entry in the log, and end the count that it came from."""
+    insert_rows(session, row)
+    facts = {"registration": row.registration_id, "version": row.version, "sound": row.sound}
+    facts |= {"draw": row.draw_id, "check": row.id, "stage": row.stage}
+    facts |= {"round": row.round, "played_by": row.played_by} if row.round else {}
+    facts |= {"count": count} if count and finish_count(session, event, count, row, row.checked_at) else {}
+    record(session, event, by, "deck checked", row.checked_at, **facts)
 
 
 class CheckedList(NamedTuple):

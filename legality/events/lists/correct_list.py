@@ -1,6 +1,9 @@
 """Correct an illegal list after the lock: the code of conduct asks for it before the next round begins."""
 
 from datetime import datetime
+from typing import Any
+
+from sqlalchemy.orm import Session
 
 from legality.events.actors import HEAD, Actor, admit
 from legality.events.errors import ListRefused, NotLocked, StoreUnavailable, Withdrawn
@@ -17,6 +20,7 @@ from legality.events.store.queries import (
     lock_event,
 )
 from legality.events.store.store import Store
+from legality.events.store.tables import EventRow, RegistrationRow, SupplyRow
 from legality.events.views import Receipt
 
 
@@ -47,25 +51,25 @@ def correct_list(
         raise ListRefused(judged.verdict)
     with store.write() as session:
         row = lock_event(session, slug)
-        if row.state not in ("locked", "published"):
-            raise NotLocked("until the lock the player replaces the list, and nothing needs an exception")
-        player = find_registration(session, row, registration)
-        if player.status != "active":
-            raise Withdrawn("the registration was withdrawn")
-        if not is_newest_supply(session, player, supply):
-            raise StoreUnavailable("the player's cards were changed meanwhile; try again")
+        player = _find_correctable(session, row, registration, supply)
         versions = count_versions(session, player)
         require_room_for_correction(versions)
-        version = make_version(
-            row,
-            player,
-            make_sent_list(None, text),
-            judged,
-            versions + 1,
-            action="corrected",
-            by=by,
-            now=now,
-            reason=why,
-        )
+        sent, number = make_sent_list(None, text), versions + 1
+        told: dict[str, Any] = {"action": "corrected", "by": by, "now": now, "reason": why}
+        version = make_version(row, player, sent, judged, number, **told)
         insert_versions(session, row, [version])
         return version.receipt(row, secret="")
+
+
+def _find_correctable(
+    session: Session, event: EventRow, registration: str, supply: SupplyRow | None
+) -> RegistrationRow:
+    """Return the player, if the lists are locked and the cards are those that the list was judged with."""
+    if event.state not in ("locked", "published"):
+        raise NotLocked("until the lock the player replaces the list, and nothing needs an exception")
+    player = find_registration(session, event, registration)
+    if player.status != "active":
+        raise Withdrawn("the registration was withdrawn")
+    if not is_newest_supply(session, player, supply):
+        raise StoreUnavailable("the player's cards were changed meanwhile; try again")
+    return player

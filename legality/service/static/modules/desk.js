@@ -61,7 +61,14 @@ document.addEventListener("input", (event) => {
   waiting = setTimeout(find, PAUSE, search);
 });
 
+/** Six tabs are wider than a phone: the current one is in view. */
+function showTab() {
+  const [tabs, current] = [document.querySelector(".tabs"), document.querySelector(".tabs [aria-current]")];
+  if (tabs && current instanceof HTMLElement) tabs.scrollLeft = current.offsetLeft + current.offsetWidth - tabs.clientWidth;
+}
+
 function start() {
+  showTab();
   offerUndo();
   offerCopies();
 }

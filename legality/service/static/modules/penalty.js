@@ -1,8 +1,10 @@
 // @ts-check
-// The penalty is looked up as soon as something is chosen, and the answer stands below the choice.
+// The penalty is looked up as soon as something is chosen, and the answer stands below the choice. On the page of a
+// player the same form opens as a sheet.
+import { element } from "./dom.js";
+import { toast } from "./toast.js";
 import "./undo.js";
 
-const form = /** @type {HTMLFormElement} */ (document.getElementById("penalty"));
 /** @type {AbortController | null} */
 let asking = null;
 
@@ -10,14 +12,12 @@ const answer = () => /** @type {HTMLElement} */ (document.getElementById("answer
 
 /** @param {string} words */
 function fail(words) {
-  const said = document.createElement("p");
-  said.className = "wrong";
-  said.textContent = words;
   answer().className = "answer";
-  answer().replaceChildren(said);
+  answer().replaceChildren(element("p", { class: "wrong" }, words));
 }
 
-async function look() {
+/** @param {HTMLFormElement} form */
+async function look(form) {
   if (!new FormData(form).get("infraction")) return;
   asking?.abort();
   const own = (asking = new AbortController());
@@ -38,9 +38,43 @@ async function look() {
   }
 }
 
-form.addEventListener("change", look);
-form.addEventListener("submit", (event) => {
+/** @param {HTMLAnchorElement} link */
+async function openSheet(link) {
+  try {
+    const page = new DOMParser().parseFromString(await (await fetch(link.href)).text(), "text/html");
+    const content = page.querySelector(".penalty-page");
+    if (!content) return location.assign(link.href); // Signed out meanwhile, or the player is gone.
+    const title = element("h2", {}, page.querySelector("h1")?.textContent ?? "");
+    const close = element("button", { type: "button", class: "close", "aria-label": "Close", onclick: () => dialog.close() }, "×");
+    const dialog = element("dialog", { class: "sheet", "aria-label": title.textContent }, element("header", {}, title, close), document.adoptNode(content));
+    dialog.addEventListener("close", () => (dialog.remove(), link.focus()));
+    document.getElementById("main")?.append(dialog);
+    dialog.showModal();
+    /** @type {any} */ (window).localize?.(dialog); // Of times.js.
+  } catch {
+    toast("No connection. The penalty form did not open. Try again.");
+  }
+}
+
+/** @param {Event} event @returns {HTMLFormElement | null} */
+function formOf(event) {
+  return /** @type {Element} */ (event.target).closest("form#penalty");
+}
+
+document.addEventListener("change", (event) => {
+  const form = formOf(event);
+  if (form) look(form);
+});
+document.addEventListener("submit", (event) => {
+  const form = formOf(event);
+  if (!form) return;
   event.preventDefault();
   delete form.dataset.sent;
-  look();
+  look(form);
+}, true); // Before the module that sends the forms of a page.
+document.addEventListener("click", (event) => {
+  const link = /** @type {HTMLAnchorElement | null} */ (/** @type {Element} */ (event.target).closest("a[data-sheet]"));
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  openSheet(link);
 });

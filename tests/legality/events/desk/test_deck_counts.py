@@ -23,6 +23,7 @@ from legality.events.store.store import Store
 from legality.events.store.tables import DeckCount
 from legality.events.views import CountView
 from tests.legality.events.databases import emptied
+from tests.legality.events.rounds.played import Hall
 from tests.legality.events.scenes import AFTER, DIRECTOR, LEGAL, NOW, SECONDARY, SLUG, a_player, an_event
 
 ONE, OTHER = "phone-one", "phone-other"
@@ -201,3 +202,14 @@ def test_two_first_taps_begin_one_count(postgres_store: Store) -> None:
     found = table.read()
     assert found is not None
     assert {row.row for row in found.rows} == {"2-3", "3-3"}
+
+
+def test_a_deck_is_counted_at_the_table_of_its_player(store: Store) -> None:
+    hall = Hall(store, "ABC")
+    decks = {name: read_deck_to_check(store, SLUG, hall.ids[name], by=DIRECTOR) for name in "ABC"}
+    assert {each.table for each in decks.values()} == {None}
+    hall.pair(1)
+    for name in "ABC":
+        table = read_deck_to_check(store, SLUG, hall.ids[name], by=DIRECTOR).table
+        assert table == hall.game(1, name).table
+    assert sum(hall.game(1, name).table is None for name in "ABC") == 1, "one player has a bye"
