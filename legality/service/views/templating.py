@@ -17,7 +17,7 @@ from legality.service.http.static_files import imported_modules, module_address,
 from legality.service.views import time_zones
 from legality.service.views.data_age import describe_data
 from legality.service.views.named_links import link_cards, tick_words
-from legality.service.views.stored_list import headline_of
+from legality.service.views.stored_list import headline_of, headline_of_own
 
 HERE = Path(__file__).parents[1]
 
@@ -59,6 +59,7 @@ def load_templates(root: str = "") -> Jinja2Templates:
         "release": program_version,
         "data_age": describe_data,
         "headline_of": headline_of,
+        "headline_of_own": headline_of_own,
         "new_key": new_key,
         "zone_word": time_zones.zone_word,
     }
