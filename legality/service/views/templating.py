@@ -69,11 +69,11 @@ def load_templates(root: str = "") -> Jinja2Templates:
 def write_module_scripts(root: str, *names: str) -> Markup:
     """Return the tags of ES modules, and of all that they import, so that the browser asks for all at once.
 
-    Their priority is low: they come behind the style sheets, without which nothing is painted.
+    The priority of imports is low: they come behind the style sheets, without which nothing is painted.
     """
     imports = dict.fromkeys(each for name in names for each in imported_modules(name) if each not in names)
     preload = Markup('<link rel="modulepreload" href="{}" fetchpriority="low">')
-    script = Markup('<script type="module" src="{}" fetchpriority="low"></script>')
+    script = Markup('<script type="module" src="{}"></script>')
     tags = [(preload, each) for each in imports] + [(script, each) for each in names]
     return Markup("").join(tag.format(f"{root}{module_address(name)}") for tag, name in tags)
 
