@@ -55,6 +55,7 @@ def shoot_typing(page: Page, scene: Scene, folder: Path, ending: str) -> int:
     """Write pictures of pages that react to typing."""
     page.goto(f"{scene.address}/")
     page.fill("#list", FAULTY)
+    page.click("text=Check the deck")
     page.click("text=Where else is it legal?")
     page.wait_for_selector(".matrix")
     page.screenshot(path=folder / f"precheck-faulty-{ending}.png", full_page=True)
@@ -73,6 +74,7 @@ def shoot_typing(page: Page, scene: Scene, folder: Path, ending: str) -> int:
 def shoot_print(page: Page, scene: Scene, folder: Path) -> int:
     """Write pages as they are printed."""
     for name in ON_PAPER:
+        page.evaluate("localStorage.clear()")  # The bench would show the list that it kept.
         page.goto(f"{scene.address}{scene.pages.get(name, '/')}")
         if name not in scene.pages:
             page.fill("#list", FAULTY)

@@ -1,7 +1,7 @@
 """What people with a keyboard, a screen reader or a small screen need of a page.
 
 axe-core asks most of it; it comes from the package axe-playwright-python, so no page fetches anything.
-Nothing that it calls serious or critical may be left. It does not ask what is ours: that a page has one first
+Nothing of it may be left, however small its impact. It does not ask what is ours: that a page has one first
 heading, is no wider than the screen, and that what is touched is large enough.
 """
 
@@ -15,8 +15,6 @@ QUESTIONS = Path(__file__).with_suffix(".js").read_text("utf-8")
 UNSCRIPTED = "matchMedia('(scripting: none)').matches"
 """axe waits for timers, which a page without script does not have: there only our own questions are asked."""
 
-COUNTS = ("serious", "critical")
-
 
 def faults(page: Page) -> list[str]:
     """Return what is wrong with a page for people who do not see it, or do not use a mouse."""
@@ -29,6 +27,5 @@ def _of_axe(page: Page) -> list[str]:
     return [
         f"{each['id']} ({each['impact']}): {node['html'][:120]}"
         for each in found
-        if each["impact"] in COUNTS
         for node in each["nodes"][:3]
     ]

@@ -103,6 +103,26 @@ def test_counts_change_in_the_text_and_notes_survive(open_page: Open, size: tupl
     expect(page.locator("#verdict")).to_contain_text("Illegal")
 
 
+IDLE = """() => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.color = "var(--idle)";
+    const idle = getComputedStyle(probe).color;
+    const rings = [...document.querySelectorAll("#verdict .dial circle:not(.track)")];
+    return [rings.length, rings.every((each) => [idle, "none"].includes(getComputedStyle(each).fill)
+        && (each.matches(".planet") || getComputedStyle(each).stroke === idle))];
+}"""
+
+
+@SIZES
+def test_a_deck_that_could_not_be_judged_has_grey_rings(open_page: Open, size: tuple[int, int]) -> None:
+    """Its parts may be complete, but a closed green ring would say more than the verdict."""
+    doubtful = LEGAL.replace("1 Furel, Resistance Fighter\n", "1 Furel, of a set that is still to come\n")
+    page = pasted(open_page, doubtful, size, "Could not be judged")
+    count, are_grey = page.evaluate(IDLE)
+    assert count >= 3
+    assert are_grey
+
+
 def test_a_card_is_added_by_a_few_letters_with_the_keyboard_alone(open_page: Open) -> None:
     page = pasted(open_page, NOTED, DESKTOP, "Legal")
     page.focus("#add")

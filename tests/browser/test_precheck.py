@@ -45,9 +45,13 @@ def test_it_is_done_by_keyboard_alone(open_page: Open) -> None:
 def test_where_else_it_is_legal(open_page: Open, script: bool) -> None:
     page = open_page("/", script=script)
     page.fill("#list", LEGAL)
-    page.click("text=Where else is it legal?")
+    page.click("text=Check the deck")
+    expect(page.get_by_role("button", name="Where else is it legal?")).to_have_count(1)
+    page.get_by_role("button", name="Where else is it legal?").click()
     expect(page.locator(".matrix")).to_contain_text("Traditional")
     expect(page.locator("#elsewhere")).to_be_in_viewport()
+    if script:
+        expect(page.locator("#elsewhere")).to_be_focused()
 
 
 def test_a_file_is_chosen_or_dropped(open_page: Open) -> None:

@@ -39,11 +39,30 @@ def as_stored(verdict: Verdict) -> ListVerdict:
 def is_list_legal(verdict: Verdict) -> bool | None:
     """Tell whether the list is legal, without the findings about the event itself (E-).
 
-    `verdict.legal` counts those as well: it says whether the deck may be played in this event. An event
-    that leaves its pool or supply open leaves the list open too.
+    `verdict.legal` counts those as well: it says whether the deck may be played in this event.
+    """
+    return for_player(verdict).legal
+
+
+def for_player(verdict: Verdict) -> Verdict:
+    """Leave out the findings about the event itself (E-): its director has to mend those, not the player.
+
+    An event that leaves its pool or supply open leaves the list open too.
     """
     counted = tuple(each for each in verdict.findings if each.family != "E" or each.doubt)
-    return verdict._replace(findings=counted).legal
+    return verdict._replace(findings=counted)
+
+
+def stored_for_player(verdict: Mapping[str, Any], legal: bool | None) -> dict[str, Any]:
+    """Do the same with a stored verdict, of which `legal` says whether the list is legal.
+
+    It does not say which findings leave the list open, so these stay if the list is open.
+    """
+    kept = {**verdict, "legal": legal}
+    for name in ("findings", "more_findings"):
+        if name in verdict and legal is not None:
+            kept[name] = [each for each in verdict[name] if not each["code"].startswith("E-")]
+    return kept
 
 
 def state_terms(terms: Terms) -> StatedTerms:

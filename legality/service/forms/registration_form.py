@@ -7,6 +7,7 @@ from fastapi import Request
 from starlette.datastructures import FormData
 
 from legality.engine.verdict import Verdict
+from legality.events.judging.list_verdict import for_player
 from legality.events.lists.judged_list import is_faultless
 from legality.events.lists.registering import judge_list, judge_own_list
 from legality.events.store.secrets import new_key
@@ -81,14 +82,14 @@ async def prejudge_form(
 async def describe_verdict(
     here: Service, found: EventView, entry: RegistrationForm, verdict: Verdict
 ) -> FormVerdict:
-    """Return a verdict for the page, with its consequence in this event."""
+    """Return what concerns the player of a verdict for the page, with its consequence in this event."""
 
     now = here.now()
 
     def describe() -> FormVerdict:
-        laid = mark_verdict(entry.content, verdict)
+        own = for_player(verdict)
         outcome = _describe_outcome(found, verdict)
-        return FormVerdict(verdict.legal, headline(verdict), outcome, now, laid)
+        return FormVerdict(own.legal, headline(own), outcome, now, mark_verdict(entry.content, own))
 
     return await here.judge_threads.run(describe)
 

@@ -31,7 +31,7 @@ from legality.service.views.badge import player_state
 from legality.service.views.events.event_cards import is_full
 from legality.service.views.events.qr_code import draw_qr_code
 from legality.service.views.events.receipt_text import write_receipt
-from legality.service.views.stored_list import mark_version, text_of
+from legality.service.views.stored_list import mark_own_version, text_of
 from legality.service.work.context import Here, Service
 
 router = APIRouter(include_in_schema=False, prefix="/mine/{secret}")
@@ -213,7 +213,7 @@ async def render_own_list(
     is_wrong = facts["refused"] or typed.wrong or facts["supply_wrong"] or facts["game_wrong"]
     status = 422 if is_wrong else 200
     page = await here.render_long_page(
-        request, "receipt.html", lambda: facts | {"marked": mark_version(held.newest)}, status
+        request, "receipt.html", lambda: facts | {"marked": mark_own_version(held.newest)}, status
     )
     page.headers["X-Robots-Tag"] = "noindex"
     return page

@@ -170,7 +170,7 @@ function live(form) {
     const said = page.querySelector("form .said");
     if (button?.name) list.value = /** @type {HTMLTextAreaElement} */ (page.getElementById("list")).value;
     if (button?.name && !readAs) announce(said);
-    if (button?.name === "also") document.getElementById("elsewhere")?.scrollIntoView({ block: "nearest" });
+    if (button?.name === "also") showElsewhere();
     offerNext();
     form.dispatchEvent(new CustomEvent("judged", { bubbles: true, detail: { button, said: said?.textContent ?? "" } }));
   }
@@ -186,6 +186,13 @@ function live(form) {
     verdict.tabIndex = -1;
     verdict.focus({ preventScroll: true });
     verdict.scrollIntoView({ block: "nearest" });
+  }
+
+  // The button that asked for it is gone, and the focus goes to the answer.
+  function showElsewhere() {
+    const elsewhere = document.getElementById("elsewhere");
+    elsewhere?.focus({ preventScroll: true });
+    elsewhere?.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Element | null} said */

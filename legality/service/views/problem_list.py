@@ -28,6 +28,16 @@ class Checklist(NamedTuple):
     problems: tuple[ListedProblem, ...]
     advice: tuple[ListedProblem, ...]
     sure: int
+    """Corrections of problems."""
+    tidied: int
+    """Corrections that only follow advice, such as a count before each name."""
+
+    @property
+    def fix_label(self) -> str:
+        """Return the words of the button that makes them all, or nothing: Fix 1 and tidy 20 for me."""
+        counts = (("fix", self.sure), ("tidy", self.tidied))
+        said = " and ".join(f"{verb} {count}" for verb, count in counts if count)
+        return f"{said.capitalize()} for me" if said else ""
 
 
 def list_problems(judged: Judged) -> Checklist:
@@ -41,8 +51,11 @@ def list_problems(judged: Judged) -> Checklist:
         problems.append(ListedProblem(number, line, mark, *_surplus(finding, judged)))
     faults = tuple(each for each in problems if each.mark.told.severity != "advice")
     edits = find_edits(judged, shown)
-    sure = len(certain_edits(edits)) - len(find_refused(judged, edits))
-    return Checklist(faults, tuple(problems[len(faults) :]), sure)
+    of_faults = {number: each for number, each in edits.items() if shown[number].severity != "advice"}
+    refused = find_refused(judged, edits)
+    certain, all_certain = certain_edits(of_faults), certain_edits(edits)
+    sure, every = (len([each for each in some if each not in refused]) for some in (certain, all_certain))
+    return Checklist(faults, tuple(problems[len(faults) :]), sure, every - sure)
 
 
 def _place(finding: Finding) -> tuple[bool, bool, int, int]:

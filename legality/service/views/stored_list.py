@@ -15,6 +15,7 @@ from legality.engine.bounded_findings import LeftOut
 from legality.engine.catalogs import catalog_of
 from legality.engine.finding import SEVERITIES
 from legality.engine.verdict import Verdict
+from legality.events.judging.list_verdict import stored_for_player
 from legality.events.views import VersionView
 from legality.inference.infer import Inferred
 from legality.judging import Judged, title_in
@@ -29,6 +30,16 @@ from legality.terms.terms import Terms
 def mark_version(version: VersionView) -> MarkedList:
     """Mark a version of a list with its newest verdict."""
     return mark_stored_list(version.text, version.verdict)
+
+
+def mark_own_version(version: VersionView) -> MarkedList:
+    """Mark a version for its player, without what its director has to mend."""
+    return mark_stored_list(version.text, stored_for_player(version.verdict, version.legal))
+
+
+def headline_of_own(version: VersionView) -> str:
+    """Return the newest verdict on a version in a few words, for its player."""
+    return headline_of(stored_for_player(version.verdict, version.legal))
 
 
 def mark_stored_list(text: bytes, verdict: Mapping[str, Any]) -> MarkedList:

@@ -17,7 +17,7 @@ from legality.service.http.static_files import imported_modules, module_address,
 from legality.service.views import time_zones
 from legality.service.views.data_age import describe_data
 from legality.service.views.named_links import link_cards, tick_words
-from legality.service.views.stored_list import headline_of
+from legality.service.views.stored_list import headline_of, headline_of_own
 
 HERE = Path(__file__).parents[1]
 
@@ -59,6 +59,7 @@ def load_templates(root: str = "") -> Jinja2Templates:
         "release": program_version,
         "data_age": describe_data,
         "headline_of": headline_of,
+        "headline_of_own": headline_of_own,
         "new_key": new_key,
         "zone_word": time_zones.zone_word,
     }
@@ -68,11 +69,11 @@ def load_templates(root: str = "") -> Jinja2Templates:
 def write_module_scripts(root: str, *names: str) -> Markup:
     """Return the tags of ES modules, and of all that they import, so that the browser asks for all at once.
 
-    Their priority is low: they come behind the style sheets, without which nothing is painted.
+    The priority of imports is low: they come behind the style sheets, without which nothing is painted.
     """
     imports = dict.fromkeys(each for name in names for each in imported_modules(name) if each not in names)
     preload = Markup('<link rel="modulepreload" href="{}" fetchpriority="low">')
-    script = Markup('<script type="module" src="{}" fetchpriority="low"></script>')
+    script = Markup('<script type="module" src="{}"></script>')
     tags = [(preload, each) for each in imports] + [(script, each) for each in names]
     return Markup("").join(tag.format(f"{root}{module_address(name)}") for tag, name in tags)
 

@@ -1,5 +1,6 @@
 """The receipt as a file, the verdict that others turned, the way back after a withdrawal, the frame."""
 
+import re
 from hashlib import sha256
 
 from fastapi.testclient import TestClient
@@ -94,3 +95,22 @@ def test_a_replacement_that_is_sent_twice_is_one_version(client: TestClient) -> 
     first, again = (client.post(f"{own}/replace", data=typed, follow_redirects=False) for _ in range(2))
     assert (first.headers["location"], again.headers["location"]) == (f"{own}?new=1", f"{own}?new=again")
     assert "Version 2" in words_of(client.get(own).text)
+
+
+def test_a_player_sees_what_concerns_the_deck_and_the_director_what_concerns_the_event(
+    client: TestClient,
+) -> None:
+    """The listing has a venue and no fee, which a sanctioned event must name: a task of its director."""
+    desk = opened(client, slug="no-fee", policy="flag", venue="The club house")
+    own = register(client, "no-fee", "Anna")
+    checked = client.post("/e/no-fee/check", data={"player": "Anna", "list": LEGAL}).text
+    framed = client.post("/embed/no-fee/check", data={"player": "Anna", "list": LEGAL}).text
+    receipt, file = client.get(own).text, client.get(f"{own}/receipt.txt").text
+    listed = re.search(r"/desk/lists/[0-9a-f]+", desk.page())
+    assert listed
+    director = client.get(f"/e/no-fee{listed[0]}", headers=desk.key).text
+    assert "E-LISTING-INCOMPLETE" in director
+    for page in (checked, framed, receipt, file):
+        assert "E-LISTING-INCOMPLETE" not in page
+        assert "warning" not in words_of(page)
+    assert "Registered: your list is legal " in words_of(receipt)

@@ -1,5 +1,6 @@
 // @ts-check
 // What was counted of one deck. Each change is kept on this device at once, and waits here until the server has it.
+import { readStored, store } from "./device_storage.js";
 
 const DEVICE = "legality.device";
 const PREFIX = "legality.count.";
@@ -12,10 +13,10 @@ const MOST_KEPT = 40;
 
 /** @returns {string} a random name of this device, the same for all decks */
 export function deviceName() {
-  const known = read(DEVICE, "");
+  const known = readStored(DEVICE, "");
   if (/^[A-Za-z0-9-]{8,40}$/.test(known)) return known;
   const made = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  write(DEVICE, made);
+  store(DEVICE, made);
   return made;
 }
 
@@ -24,7 +25,7 @@ export class CountState {
   constructor(name) {
     this.key = PREFIX + name;
     this.device = deviceName();
-    const kept = read(this.key, { rows: {}, pending: [], seen: 0, count: "" });
+    const kept = readStored(this.key, { rows: {}, pending: [], seen: 0, count: "" });
     /** @type {Map<string, CountedRow>} */
     this.rows = new Map(Object.entries(kept.rows));
     /** @type {Set<string>} rows that the server does not have yet */
@@ -97,7 +98,7 @@ export class CountState {
 
   keep() {
     const kept = { rows: Object.fromEntries(this.rows), pending: [...this.pending], seen: this.seen, count: this.count, at: Date.now() };
-    this.isKept = write(this.key, kept);
+    this.isKept = store(this.key, kept);
   }
 
   /** Forget the count, because it was compared with the list. */
@@ -112,34 +113,6 @@ export class CountState {
 /** Remove the oldest counts of this device, so that they never fill its storage. */
 export function removeOldCounts() {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
-  const aged = names.map((name) => ({ name, at: read(name, { at: 0 }).at ?? 0 })).sort((one, other) => other.at - one.at);
+  const aged = names.map((name) => ({ name, at: readStored(name, { at: 0 }).at ?? 0 })).sort((one, other) => other.at - one.at);
   for (const each of aged.slice(MOST_KEPT)) localStorage.removeItem(each.name);
-}
-
-/**
- * @template T
- * @param {string} key
- * @param {T} otherwise
- * @returns {T}
- */
-function read(key, otherwise) {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "null") ?? otherwise;
-  } catch {
-    return otherwise;
-  }
-}
-
-/**
- * @param {string} key
- * @param {unknown} value
- * @returns {boolean} whether it is stored: storage may be full or refused
- */
-function write(key, value) {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
 }

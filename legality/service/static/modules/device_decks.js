@@ -1,4 +1,5 @@
 // Decks that are kept on this device. Nothing of them is sent anywhere, except to be checked.
+import { readStored, store } from "./device_storage.js";
 
 const KEY = "legality.decks";
 const CURRENT = "legality.current";
@@ -9,7 +10,7 @@ const MOST_VERSIONS = 20;
 
 /** @returns {Deck[]} */
 export function allDecks() {
-  return read(KEY, []);
+  return readStored(KEY, []);
 }
 
 /**
@@ -24,18 +25,18 @@ export function keepDeck({ id, name, text }) {
   const isNew = before && before.text !== text;
   const versions = isNew ? [{ at: before.changed, text: before.text }, ...before.versions] : (before?.versions ?? []);
   const kept = { id: before?.id ?? newId(), name, changed, text, versions: versions.slice(0, MOST_VERSIONS) };
-  write(KEY, [kept, ...decks.filter((each) => each.id !== kept.id)]);
+  store(KEY, [kept, ...decks.filter((each) => each.id !== kept.id)]);
   return kept;
 }
 
 /** @param {Deck} deck */
 export function putBack(deck) {
-  write(KEY, [deck, ...allDecks().filter((each) => each.id !== deck.id)]);
+  store(KEY, [deck, ...allDecks().filter((each) => each.id !== deck.id)]);
 }
 
 /** @param {string} id */
 export function removeDeck(id) {
-  write(KEY, allDecks().filter((each) => each.id !== id));
+  store(KEY, allDecks().filter((each) => each.id !== id));
 }
 
 const FILE = "legality-decks-1";
@@ -99,7 +100,7 @@ function cleanDeck({ id, name, text, changed, versions }) {
 
 /** @returns {{id: string, text: string}} the deck on the bench, as it was left */
 export function currentDeck() {
-  return read(CURRENT, { id: "", text: "" });
+  return readStored(CURRENT, { id: "", text: "" });
 }
 
 /**
@@ -107,7 +108,7 @@ export function currentDeck() {
  * @param {string} text
  */
 export function keepCurrent(id, text) {
-  write(CURRENT, { id, text });
+  store(CURRENT, { id, text });
 }
 
 /**
@@ -132,30 +133,4 @@ function countLines(text) {
     if (card) found.set(card[2], (found.get(card[2]) ?? 0) + Number(card[1]));
   }
   return found;
-}
-
-/**
- * @template T
- * @param {string} key
- * @param {T} otherwise
- * @returns {T}
- */
-function read(key, otherwise) {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "null") ?? otherwise;
-  } catch {
-    return otherwise;
-  }
-}
-
-/**
- * @param {string} key
- * @param {unknown} value
- */
-function write(key, value) {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Storage is full or refused: the deck stays on the page.
-  }
 }

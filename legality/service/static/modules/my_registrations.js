@@ -1,5 +1,6 @@
 // @ts-check
 // "My registrations": the receipts that were opened on this device. They stay in its storage and are sent nowhere.
+import { readStored, store } from "./device_storage.js";
 
 const KEY = "legality-registrations";
 const MOST = 50;
@@ -8,31 +9,18 @@ const MOST = 50;
 
 /** @returns {Kept[]} */
 export function kept() {
-  try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(found) ? found.filter((each) => typeof each?.address === "string" && each.address.startsWith("/")) : [];
-  } catch {
-    return [];
-  }
-}
-
-/** @param {Kept[]} all */
-function store(all) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(all.slice(0, MOST)));
-  } catch {
-    // A browser without storage keeps nothing.
-  }
+  const found = readStored(KEY, /** @type {Kept[]} */ ([]));
+  return Array.isArray(found) ? found.filter((each) => typeof each?.address === "string" && each.address.startsWith("/")) : [];
 }
 
 /** @param {Kept} one */
 export function keep(one) {
-  store([one, ...kept().filter((each) => each.id !== one.id)]);
+  store(KEY, [one, ...kept().filter((each) => each.id !== one.id)].slice(0, MOST));
 }
 
 /** @param {string} id */
 export function forget(id) {
-  store(kept().filter((each) => each.id !== id));
+  store(KEY, kept().filter((each) => each.id !== id));
 }
 
 /** @param {HTMLElement} section */
@@ -58,7 +46,7 @@ const section = document.getElementById("mine");
 if (section) {
   show(section);
   section.querySelector(".forget")?.addEventListener("click", () => {
-    store([]);
+    store(KEY, []);
     show(section);
   });
 }

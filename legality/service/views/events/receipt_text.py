@@ -6,7 +6,7 @@ from hashlib import sha256
 from decklists.mistake_excerpts import printable
 from legality.events.calendar.own_receipt import OwnReceipt
 from legality.service.views.events.event_times import local_start, write_moment
-from legality.service.views.stored_list import describe_stored_terms, headline_of, text_of
+from legality.service.views.stored_list import describe_stored_terms, headline_of_own, text_of
 
 NOTES = """
 SHA-256 is that of the bytes of the list as they were sent. The hash of the audit log proves that this
@@ -32,7 +32,7 @@ def write_receipt(found: OwnReceipt, address: str) -> str:
         ("Registration", held.id),
         ("Version", str(newest.number)),
         ("Received", _moment(newest.received_at)),
-        ("Verdict", headline_of(newest.verdict)),
+        ("Verdict", headline_of_own(newest)),
         ("SHA-256", sha256(newest.text).hexdigest()),
         ("Audit log", f"entry {found.entry}, {found.audit}"),
         ("Receipt", address),

@@ -18,6 +18,7 @@ from legality.inference.infer import Inferred
 from legality.judging import Judged, judge_text
 from legality.service.forms.registration_form import RegistrationForm
 from legality.service.views.marked_list import MarkedList, mark_list
+from legality.service.views.problem_list import list_problems
 from legality.service.views.stored_list import headline_of, mark_stored_list
 from legality.terms.stated import StatedTerms
 from legality.terms.terms import default_terms
@@ -162,3 +163,17 @@ def test_what_becomes_of_a_list_is_said_before_it_is_sent(
     desk = opened(client, slug=f"becomes-{len(said)}", policy=policy)
     page = client.post(f"/e/{desk.slug}/check", data={"player": "Anna", "list": text}).text
     assert said in words_of(page)
+
+
+def test_the_button_tells_fixes_of_problems_from_tidying() -> None:
+    """A list without counts was offered "Fix 21 for me" for its 2 problems."""
+    uncounted = LEGAL.replace("1 Bajoran Interceptor", "Bajoran Interceptor").replace("1 Medical", "Medical")
+    misspelled = uncounted.replace("Furel, Resistance", "Furel, Resistence")
+    for text, label in (
+        (LEGAL, ""),
+        (uncounted, "Tidy 2 for me"),
+        (misspelled, "Fix 1 and tidy 2 for me"),
+        (LEGAL.replace("Furel, Resistance", "Furel, Resistence"), "Fix 1 for me"),
+    ):
+        judged = judge_text(text, StatedTerms(), ON)
+        assert list_problems(judged).fix_label == label
