@@ -27,6 +27,7 @@ from legality.service.checks import ROUTERS as CHECK_ROUTERS
 from legality.service.http.body_limit import BodyLimit
 from legality.service.http.compression import Compression
 from legality.service.http.connection_timeouts import ClientOfConnection
+from legality.service.http.files.static_files import STATIC_FOLDER, CachedFiles
 from legality.service.http.json_limit import JsonLimit
 from legality.service.http.metrics import METRICS_FOLDER
 from legality.service.http.openapi_document import describe_api
@@ -38,7 +39,6 @@ from legality.service.http.safe_headers import SafeHeaders
 from legality.service.http.script_redirects import ScriptRedirects
 from legality.service.http.setting_values import origin_of
 from legality.service.http.settings import Settings, read_settings
-from legality.service.http.static_files import STATIC_FOLDER, CachedFiles
 from legality.service.http.sub_path import SubPath
 from legality.service.limits.code_guesses import CodeGuesses
 from legality.service.limits.counts import CountTable, MemoryCounts

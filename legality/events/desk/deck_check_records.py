@@ -20,6 +20,7 @@ from legality.events.desk.rounds import find_owner, round_of_check, round_of_lis
 from legality.events.errors import Malformed, NotThere, TooLong
 from legality.events.judging.list_verdict import state_terms
 from legality.events.lists.judged_list import Basis, basis_of, in_effect
+from legality.events.reads.streams import stream
 from legality.events.store.audit_log import record
 from legality.events.store.queries import (
     find_event,
@@ -31,7 +32,6 @@ from legality.events.store.queries import (
 from legality.events.store.secrets import digest_of, id_for
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.streams import stream
 from legality.events.store.tables import DeckCheckRow, Draw, EventRow, ListVersion, RegistrationRow
 from legality.events.views import CheckView
 from legality.render.deck_check.json import comparison_json

@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 from legality.events.actors import DESK, TABLE, Actor, admit
 from legality.events.errors import Malformed
 from legality.events.reads.desk_counts import list_drawn, may_be_drawn
+from legality.events.reads.streams import stream
 from legality.events.store.audit_log import record
 from legality.events.store.draw_order import order_of
 from legality.events.store.draw_seeds import commit_to_seeds, next_seed
@@ -17,7 +18,6 @@ from legality.events.store.queries import find_event, lock_event
 from legality.events.store.secrets import id_for
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.streams import stream
 from legality.events.store.tables import DeckCheckRow, Draw, EventRow, RegistrationRow
 from legality.events.views import DrawView
 

@@ -13,15 +13,14 @@ from legality.engine.catalogs import Catalogs
 from legality.events.actors import DESK, Actor, admit
 from legality.events.judging.list_verdict import state_terms
 from legality.events.lists.judged_list import Basis, basis_of, in_effect
+from legality.events.reads.batches import STREAMED, in_batches
 from legality.events.store.queries import (
-    STREAMED,
     TEXTS,
     find_event,
     find_holder,
     find_newest,
     find_supplies,
     find_version,
-    in_batches,
 )
 from legality.events.store.store import Store
 from legality.events.store.tables import EventRow, ListVersion, RegistrationRow

@@ -14,13 +14,14 @@ from legality.events.actors import DESK, Actor, admit
 from legality.events.errors import EventsError, Malformed, NotThere
 from legality.events.lists.terms_document import terms_of
 from legality.events.names import check_text
+from legality.events.reads.batches import STREAMED
+from legality.events.reads.streams import stream
 from legality.events.rounds.game_losses import carry_out, place_penalty
 from legality.events.store.audit_log import record
-from legality.events.store.queries import STREAMED, find_event, find_registration, lock_event
+from legality.events.store.queries import find_event, find_registration, lock_event
 from legality.events.store.secrets import id_for
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.streams import stream
 from legality.events.store.tables import DeckCheckRow, EventRow, PenaltyRecord, RegistrationRow
 from legality.events.views import PenaltyView
 from legality.render.penalty.json import as_json

@@ -17,8 +17,9 @@ from legality.announcing.announcement_words import describe
 from legality.events.actors import CLOCK, DESK, Actor, admit
 from legality.events.errors import EventsError
 from legality.events.lists.rejudging import judge_again
+from legality.events.reads.batches import in_batches
 from legality.events.store.announcement_entries import take_turn, version_in
-from legality.events.store.queries import find_event, in_batches
+from legality.events.store.queries import find_event
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import AuditEntry, EventRow, RegistrationRow, RejudgingTurn

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, distinct, func, or_, select
 from sqlalchemy.orm import Session
 
+from legality.events.reads.batches import STREAMED, in_batches
 from legality.events.reads.head_cache import HeadCache
-from legality.events.store.queries import STREAMED, in_batches
-from legality.events.store.streams import stream
+from legality.events.reads.streams import stream
 from legality.events.store.tables import DeckCheckRow, Draw, EventRow, PenaltyRecord, RegistrationRow
 
 ROW = RegistrationRow

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session, aliased
 
+from legality.events.reads.streams import stream
 from legality.events.store.replay.replayed_rows import EVENT, MANY, LoggedAction, ReplayedLog, Row, RowKey
 from legality.events.store.replayed_log import replay, supply_digest, version_name
-from legality.events.store.streams import stream
 from legality.events.store.tables import (
     Base,
     DeckCheckRow,

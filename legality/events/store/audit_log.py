@@ -16,6 +16,7 @@ from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, Actor, admit
 from legality.events.names import fold_name
+from legality.events.reads.streams import stream
 from legality.events.store.audit_comparison import find_differing_rows
 from legality.events.store.draw_order import find_wrong_draws
 from legality.events.store.outbox import Happening, queue_deliveries
@@ -24,7 +25,6 @@ from legality.events.store.replay.replayed_rows import LoggedAction
 from legality.events.store.secrets import digest_of
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
-from legality.events.store.streams import stream
 from legality.events.store.tables import AuditEntry, Draw, EventRow, ListVersion, RegistrationRow
 from legality.events.store.tables.column_types import UnreadableValue, canonical_json
 from legality.events.views import AuditCheck, AuditView

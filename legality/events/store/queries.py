@@ -9,9 +9,10 @@ from sqlalchemy.orm import Session, aliased, defer
 from sqlalchemy.orm.interfaces import ORMOption
 
 from legality.events.errors import NotThere
+from legality.events.reads.batches import STREAMED
 from legality.events.reads.list_counts import count_by_verdict
+from legality.events.reads.streams import stream
 from legality.events.store.secrets import digest_of, matches
-from legality.events.store.streams import stream
 from legality.events.store.tables import EventRow, JudgementRow, ListVersion, RegistrationRow, SupplyRow
 
 EVENT = select(EventRow).where(EventRow.slug == bindparam("slug"))
@@ -45,13 +46,6 @@ VERSIONS_BY_KEY = select(ListVersion).where(
     ListVersion.key_digest.in_(bindparam("keys", expanding=True)),
 )
 """Statements are built once: to build one takes as long as to execute it."""
-
-
-BATCH = 100
-"""Lists that are read at a time where an event's texts or verdicts are read."""
-
-STREAMED = 20
-"""Rows that are in memory at a time where an export reads all of them with one query."""
 
 
 class Loaded(NamedTuple):
@@ -251,11 +245,6 @@ def is_newest_supply(session: Session, registration: RegistrationRow, supply: Su
     """Tell whether these are still the newest cards of a player."""
     now = find_supply(session, registration.id)
     return (now.number if now else 0) == (supply.number if supply else 0)
-
-
-def in_batches(registrations: Sequence[str], most: int = BATCH) -> Iterator[Sequence[str]]:
-    """Yield ids in batches, so that no more lists than these are in memory."""
-    yield from (registrations[start : start + most] for start in range(0, len(registrations), most))
 
 
 def stream_newest(

@@ -10,7 +10,7 @@ from legality.events.exports.documents import export_report, write_json, write_l
 from legality.events.exports.list_archive import write_zip
 from legality.events.store.audit_log import list_entries, verify_audit
 from legality.service.auth.credentials import ByToken
-from legality.service.http.file_answers import answer_with_file, download_headers
+from legality.service.http.files.file_answers import answer_with_file, download_headers
 from legality.service.http.openapi_problems import OF_DESK, refusals
 from legality.service.http.paths import API
 from legality.service.models.event_answers import entry_answer

@@ -5,7 +5,7 @@ from fastapi import APIRouter, Response
 from legality.events.exports.documents import export_report, write_json, write_lists_csv
 from legality.events.exports.list_archive import write_zip
 from legality.service.auth.credentials import AtDesk
-from legality.service.http.file_answers import answer_with_file, download_headers
+from legality.service.http.files.file_answers import answer_with_file, download_headers
 from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/export")

@@ -25,7 +25,7 @@ from legality.service.forms import registration_form
 from legality.service.forms.form_refusals import explain_refusal
 from legality.service.forms.result_form import ResultCode, ScoreText, read_outcome
 from legality.service.forms.result_words import HOW_CHOICES, PLAYED_CHOICES, result_words
-from legality.service.http.file_answers import answer_with_file
+from legality.service.http.files.file_answers import answer_with_file
 from legality.service.http.problems import ProblemError
 from legality.service.views.badge import player_state
 from legality.service.views.events.event_cards import is_full

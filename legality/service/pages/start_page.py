@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter, Request, Response
 
-from legality.service.views.bookmarklet import write_bookmarklet
+from legality.service.views.sharing.bookmarklet import write_bookmarklet
 from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False)

@@ -1,4 +1,4 @@
-// The bookmarklet that /start offers (views/bookmarklet.py): on a page with a deck it posts the list to ADDRESS.
+// The bookmarklet that /start offers (views/sharing/bookmarklet.py): on a page with a deck it posts the list to ADDRESS.
 // First it fetches the deck by the links for LackeyCCG and for download that trekcc.org offers, with the reader's own
 // session there; else it takes the selected text, else the part of the page that links to cards.
 // Every statement ends with a semicolon or a brace, because the lines are joined.

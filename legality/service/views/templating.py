@@ -12,8 +12,8 @@ from markupsafe import Markup
 from decklists.mistake_excerpts import printable
 from legality.events.store.secrets import new_key
 from legality.render.layout.words import count_noun
+from legality.service.http.files.static_files import imported_modules, module_address, static_address
 from legality.service.http.openapi_document import program_version
-from legality.service.http.static_files import imported_modules, module_address, static_address
 from legality.service.views import time_zones
 from legality.service.views.data_age import describe_data
 from legality.service.views.named_links import link_cards, tick_words

@@ -18,7 +18,7 @@ from legality.events.store.store import Store
 from legality.events.views import CheckView, NewEvent, Receipt, SupplyView
 from legality.events.webhook_targets import Resolve, parse_server
 from legality.service.http import metrics
-from legality.service.http.growing_file import GrowingFile
+from legality.service.http.files.growing_file import GrowingFile
 from legality.service.http.problems import retry_later
 from legality.service.http.rate_limit import RequestRates
 from legality.service.http.request_log import LOG

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from legality.service.http.static_files import STATIC_FOLDER
+from legality.service.http.files.static_files import STATIC_FOLDER
 
 CSS = (STATIC_FOLDER / "site.css").read_text("utf-8")
 

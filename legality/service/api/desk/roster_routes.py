@@ -14,7 +14,7 @@ from legality.events.roster import check_in, expected_players, unlocked_lists
 from legality.events.roster.handles import export_handles
 from legality.events.roster.read_names import make_player
 from legality.service.auth.credentials import ByToken
-from legality.service.http.file_answers import answer_with_file
+from legality.service.http.files.file_answers import answer_with_file
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
 from legality.service.http.paths import API
 from legality.service.models.event_answers import registration_facts

@@ -8,7 +8,7 @@ from fastapi.responses import JSONResponse, Response
 from legality.contracts.rounds.event_rounds import EventStandingsAnswer, RoundsReportAnswer
 from legality.events.rounds import event_standings
 from legality.service.auth.credentials import ByToken
-from legality.service.http.file_answers import answer_with_file
+from legality.service.http.files.file_answers import answer_with_file
 from legality.service.http.openapi_problems import OF_DESK_ITEM, refusals
 from legality.service.http.paths import API
 from legality.service.models.path_parameters import NO_STORE, Slug

@@ -5,7 +5,7 @@ from fastapi.responses import Response
 
 from legality.events.roster.handles import export_handles
 from legality.service.auth.credentials import AtDesk
-from legality.service.http.file_answers import answer_with_file
+from legality.service.http.files.file_answers import answer_with_file
 from legality.service.pages.desk.frame import AtDeskTab, read_frame
 from legality.service.work.context import Here
 

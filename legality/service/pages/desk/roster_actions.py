@@ -25,7 +25,7 @@ router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
 NamesText = Annotated[str, Form(max_length=LONGEST_TEXT)]
 PlayerField = Annotated[str, Form(max_length=16)]
 LongField = Annotated[str, Form(max_length=4_000)]
-ShortField = Annotated[str, Form(max_length=200)]
+RosterField = Annotated[str, Form(max_length=200)]
 
 
 @router.get("/roster/add")
@@ -68,7 +68,7 @@ async def add_names(request: Request, here: Here, slug: str, by: AtDesk, names: 
 
 @router.post("/roster/walk-in")
 async def add_walk_in(
-    request: Request, here: Here, slug: str, by: AtDesk, player: ShortField = "", handle: ShortField = ""
+    request: Request, here: Here, slug: str, by: AtDesk, player: RosterField = "", handle: RosterField = ""
 ) -> Response:
     """Add a player who is at the door, checked in and without a list so far."""
     at, typed = AtDeskTab(request, here, slug, by), {"player": player, "handle": handle}
@@ -88,7 +88,7 @@ async def add_walk_in(
 
 @router.post("/roster/check-in")
 async def check_player_in(
-    request: Request, here: Here, slug: str, by: AtDesk, player: PlayerField, present: ShortField = ""
+    request: Request, here: Here, slug: str, by: AtDesk, player: PlayerField, present: RosterField = ""
 ) -> Response:
     """Check a player in at the door, or take that back."""
     step = partial(check_in.check_in, player=player, present=bool(present), by=by, now=here.now())

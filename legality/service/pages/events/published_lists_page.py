@@ -13,7 +13,7 @@ from legality.events.calendar.published_decks import (
 )
 from legality.events.exports.safe_names import safe_name
 from legality.service.forms.choices import dialect_choices
-from legality.service.http.file_answers import answer_with_file
+from legality.service.http.files.file_answers import answer_with_file
 from legality.service.http.paging import After
 from legality.service.http.problems import ProblemError
 from legality.service.models.path_parameters import ID, Registration

@@ -15,7 +15,7 @@ from legality.events.rounds.round_rows import MOST_PLAYERS
 from legality.service.auth.credentials import AtDesk
 from legality.service.forms.result_form import ScoreText, read_outcome
 from legality.service.forms.result_words import HOW_CHOICES, RESULT_CHOICES, result_words
-from legality.service.http.file_answers import answer_with_file
+from legality.service.http.files.file_answers import answer_with_file
 from legality.service.pages.desk.frame import AtDeskTab, act_at_desk, read_frame, show_refusal
 from legality.service.work.context import Here
 

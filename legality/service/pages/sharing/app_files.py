@@ -7,7 +7,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from legality.render.preview.app_icon import draw_app_icon
 from legality.render.preview.canvas import NIGHT
-from legality.service.http.static_files import STATIC_FOLDER
+from legality.service.http.files.static_files import STATIC_FOLDER
 from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False)

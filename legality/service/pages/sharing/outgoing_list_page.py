@@ -10,7 +10,7 @@ from legality.render.sheet.forms import filled_deck_form, style_for_forms
 from legality.render.sheet.html import PAPERS, Paper, policy_of
 from legality.render.verdict.headline import headline
 from legality.service.forms.list_form import ListForm, read_form
-from legality.service.http.file_answers import answer_with_file
+from legality.service.http.files.file_answers import answer_with_file
 from legality.service.http.problems import ProblemError
 from legality.service.views.deck_link import LONGEST_LINK, pack
 from legality.service.views.sharing.outgoing_list import OutgoingList, outgoing_choices, write_outgoing

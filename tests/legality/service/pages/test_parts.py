@@ -17,10 +17,10 @@ from legality import judging
 from legality.deck_check.rows_to_count import parts_to_count
 from legality.events.lists import frozen_data
 from legality.service.app import create_app
+from legality.service.http.files.static_files import static_address
 from legality.service.http.openapi_problems import refusals
 from legality.service.http.problems import ProblemError
 from legality.service.http.settings import Settings
-from legality.service.http.static_files import static_address
 from legality.service.pages.api_docs_page import describe_type, format_json
 from legality.service.views import templating
 from legality.service.views.checks.count_view import read_counted_deck, write_deck

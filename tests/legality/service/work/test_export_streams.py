@@ -10,7 +10,7 @@ from typing import IO, Any, cast
 import pytest
 from starlette.types import Message
 
-from legality.service.http.growing_file import PIECE, GrowingFile, NobodyReadsError
+from legality.service.http.files.growing_file import PIECE, GrowingFile, NobodyReadsError
 from legality.service.http.problems import ProblemError
 from legality.service.limits.client import CURRENT, Client
 from legality.service.work.export_streams import ExportStream, stream_export

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from urllib.parse import quote
 
-from legality.service.http.static_files import STATIC_FOLDER
+from legality.service.http.files.static_files import STATIC_FOLDER
 
 SOURCE = STATIC_FOLDER / "bookmarklet.js"
 

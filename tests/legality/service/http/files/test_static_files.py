@@ -5,7 +5,7 @@ import re
 import pytest
 from fastapi.testclient import TestClient
 
-from legality.service.http.static_files import MODULES, STATIC_FOLDER, imported_modules
+from legality.service.http.files.static_files import MODULES, STATIC_FOLDER, imported_modules
 
 NAMES = sorted(path.name for path in (STATIC_FOLDER / MODULES).glob("*.js"))
 

@@ -9,7 +9,7 @@ from fastapi.responses import Response
 from fastapi.staticfiles import StaticFiles
 from starlette.types import Scope
 
-STATIC_FOLDER = Path(__file__).parents[1] / "static"
+STATIC_FOLDER = Path(__file__).parents[2] / "static"
 
 MODULES = "modules"
 """The folder of the ES modules."""

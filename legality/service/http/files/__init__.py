@@ -1,0 +1,1 @@
+"""Files that the service sends: assets, and exports while they are written."""
