@@ -21,16 +21,16 @@ SCRIPT = "import re, sys; from legality.__main__ import run; sys.exit(run())"
 
 MEASURES = (
     ("check, 2e", "libraries", "check, 2E : import click, lark, pydantic", 1.25, 1.0),
-    ("check, 1e", "libraries", "check, 1E", 1.35, 1.0),
-    ("json, 2e", "libraries", "check with options and JSON, 2E", 1.45, 1.0),
-    ("json, 1e", "libraries", "check with options and JSON, 1E", 1.55, 1.0),
+    ("check, 1e", "libraries", "check, 1E", 1.25, 1.0),
+    ("json, 2e", "libraries", "check with options and JSON, 2E", 1.4, 1.0),
+    ("json, 1e", "libraries", "check with options and JSON, 1E", 1.5, 1.0),
     ("stdin", "libraries", "check of standard input, 2E", 1.25, 1.0),
     ("faulty", "libraries", "check of a list with four faults, with suggestions, 2E", 1.65, None),
     ("first", "libraries", "first check of a machine, no cache, 2E", 1.65, None),
-    ("formats", "libraries", "formats, 2E", 2.0, 1.0),
+    ("formats", "libraries", "formats, 2E", 1.9, 1.0),
     ("compare", "libraries", "compare, 2E", 1.5, 1.0),
     ("show", "libraries", "cards show", 1.0, 1.0),
-    ("explain", "libraries", "explain", 2.0, 1.0),
+    ("explain", "libraries", "explain", 1.45, 1.0),
     ("help", "click", "--help : import click", 1.45, None),
 )
 

@@ -72,14 +72,10 @@ def split_dressed(line: str, is_card_title: IsCardTitle) -> FormCard | None:
     return _form_card((copies, name, start, printing)) if start else None
 
 
-def _splitter(form: str) -> Callable[[str, IsCardTitle], FormCard | None]:
-    return lambda line, is_card_title: split_line(form, line, is_card_title)
-
-
 SPLITTERS: dict[str, Callable[[str, IsCardTitle], FormCard | None]] = {
-    "NUMBERED": _splitter("numbered"),
-    "FRONTED": _splitter("fronted"),
-    "BEHIND_NAMES": _splitter("behind"),
+    "NUMBERED": partial(split_line, "numbered"),
+    "FRONTED": partial(split_line, "fronted"),
+    "BEHIND_NAMES": partial(split_line, "behind"),
     "DRESSED": split_dressed,
 }
 """The splitter of each terminal of `plain.lark` that takes a run of one form."""

@@ -4,6 +4,7 @@ The words that a reader sees remain. Cells of a table are separated by tabs.
 """
 
 import re
+from operator import itemgetter
 
 from decklists.text.late_pattern import LatePattern
 
@@ -21,18 +22,21 @@ _ESCAPED = LatePattern(r"\\([!#+*.>(|)\[\]_`{}~-])")
 _SPOILER = LatePattern(r"\A([ \t]*+)>!(.*?)!<[ \t]*\Z")
 _MARKS = frozenset("[<&`_*\\")
 
+_first_group = itemgetter(1)
+"""Returns what a sign was around, without the template of `re`, which is read anew for each match."""
+
 
 def strip_markup(line: str) -> str:
     """Return the line without markup; the very same line where there is none."""
     if _MARKS.isdisjoint(line):
         return line
     if "\\" in line:
-        line = _ESCAPED.sub(r"\1", line)
+        line = _ESCAPED.sub(_first_group, line)
     if ">!" in line:
         line = _SPOILER.sub(r"\1\2", line)
     said = _BBCODE.sub("", _TICKED.sub("", line, count=1)) if "[" in line else line
     if "](" in said:
-        said = _LINK.sub(r"\1", said)
+        said = _LINK.sub(_first_group, said)
     if "<" in said:
         said = _HTML.sub("", _CELL.sub("\t", said)).rstrip("\t")
     if "&" in said and ";" in said:

@@ -1,7 +1,6 @@
 """The registry of all codes with their meaning, for `explain` and docs/codes.md."""
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -77,6 +76,8 @@ def find_code(code: str) -> CodeEntry | None:
 
 def near_codes(code: str) -> list[str]:
     """Return codes that are similar to a wrong one."""
+    from difflib import get_close_matches  # Only a mistyped code needs it.
+
     asked = code.upper().replace("_", "-").replace(" ", "-")
     codes = list(all_codes())
     holding = [each for each in codes if asked and asked in each]
