@@ -70,12 +70,10 @@ PAGES = (
     EventRoute(LIST + "/penalty"),
     EventRoute(DESK + "/sheets", "?draw={draw}"),
     EventRoute(DESK + "/sheets", "?player={other}"),
-    EventRoute(DESK + "/export/report.txt"),
     EventRoute(API),
     EventRoute(API + "/registrations"),
     EventRoute(API + "/registrations", "?sort=problems&after={other}"),
     EventRoute(API + "/registrations/{registration}"),
-    EventRoute(API + "/roster"),
     EventRoute(API + "/helpers"),
     EventRoute(API + "/secondaries"),
     EventRoute(API + "/webhooks"),
@@ -91,7 +89,6 @@ PAGES = (
     EventRoute(API + "/rounds-report"),
     EventRoute(API + "/export/results.csv"),
     EventRoute(API + "/export/rounds.toml"),
-    EventRoute(API + "/export/report.txt"),
     EventRoute(API + "/audit"),
     EventRoute("/api/v1/registration"),
     EventRoute("/api/v1/events"),
@@ -108,6 +105,8 @@ FOR_1_000 = (
 """They name every player, for at most 1,000 players; larger events are refused."""
 
 EXPORTS = (
+    EventRoute(DESK + "/export/report.txt"),
+    EventRoute(API + "/roster"),
     EventRoute(DESK + "/export/lists.csv"),
     EventRoute(DESK + "/export/event.json"),
     EventRoute(DESK + "/export/handles.txt"),
@@ -116,7 +115,7 @@ EXPORTS = (
     EventRoute(DESK + "/export/lists.zip"),
     EventRoute(DESK + "/sheets"),
 )
-"""They name every player, so their time grows with the event, and their memory does not."""
+"""They name every player, penalty or missing player: their time grows with the event, not their memory."""
 
 OTHERS = {
     "/e/{slug}/lists": "as the list of players, once lists are published",
@@ -135,6 +134,7 @@ OTHERS = {
     API + "/bracket": "at most 1,000 players",
     API + "/tribbles-standings": "at most 1,000 players",
     API + "/export/handles.txt": "as that of the desk",
+    API + "/export/report.txt": "as that of the desk",
     API + "/export/lists.csv": "as that of the desk",
     API + "/export/lists.zip": "as that of the desk",
     API + "/export/event.json": "as that of the desk",

@@ -180,7 +180,12 @@ def find_check(store: Store, slug: str, check: str, *, by: Actor) -> CheckView |
 
 def check_views(session: Session, event: EventRow, *which: ColumnElement[bool]) -> tuple[CheckView, ...]:
     """Return the deck checks of an event to which some conditions apply, without their differences."""
-    wanted = MADE.where(DeckCheckRow.event_id == event.id, *which).options(*WITHOUT_DIFFERENCES)
+    return find_checks(session, DeckCheckRow.event_id == event.id, *which)
+
+
+def find_checks(session: Session, *which: ColumnElement[bool]) -> tuple[CheckView, ...]:
+    """Return the deck checks to which some conditions apply, whatever their event, without differences."""
+    wanted = MADE.where(*which).options(*WITHOUT_DIFFERENCES)
     rows = session.execute(wanted.order_by(DeckCheckRow.checked_at, DeckCheckRow.id))
     return tuple(_view(row[0], row[1], full=False) for row in rows)
 

@@ -11,7 +11,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from legality.events.actors import DESK, TABLE, Actor, admit
-from legality.events.desk.deck_check_records import check_views
+from legality.events.desk.deck_check_records import check_views, find_checks
 from legality.events.desk.penalty_records import GIVEN, penalty_views, view_penalty
 from legality.events.names import fold_name
 from legality.events.reads.desk_counts import (
@@ -104,19 +104,25 @@ def read_checks_overview(
         return ChecksOverview(
             counts=counts,
             players=count_lists(session, event),
-            checks=check_views(session, event, DeckCheckRow.id.in_(ids)),
+            checks=find_checks(session, DeckCheckRow.id.in_(ids)),
             earlier=earlier,
             draws=draws,
             earlier_draws=earlier_draws,
-            last={each.registration: each for each in _checks_of(session, event, drawn)},
+            last={each.registration: each for each in _checks_of(session, drawn)},
             names=name_players(session, event, drawn),
             found=_find_players(session, event, search),
         )
 
 
-def _checks_of(session: Session, event: EventRow, players: Collection[str]) -> tuple[CheckView, ...]:
-    """Return the deck checks of some players, the oldest first."""
-    return check_views(session, event, DeckCheckRow.registration_id.in_(players)) if players else ()
+def _checks_of(session: Session, players: Collection[str]) -> tuple[CheckView, ...]:
+    """Return the deck checks of some players, the oldest first. No index of all checks helps to find them."""
+    return find_checks(session, DeckCheckRow.registration_id.in_(players)) if players else ()
+
+
+def find_drawn(session: Session, event: EventRow, draw: str) -> set[str]:
+    """Return the registrations of one draw; none if the event has no such draw."""
+    is_of_event = draw in count_checks(session, event).draws
+    return set(_read_draw(session, draw).drawn) if is_of_event else set()
 
 
 def _read_draw(session: Session, draw: str) -> DrawOfPage:
@@ -195,7 +201,7 @@ def page_of_checks(
             return DeskPage(found[offset : offset + limit], len(found))
         ids = count_checks(session, event).ids
         some = ids[offset : offset + limit]
-        return DeskPage(check_views(session, event, DeckCheckRow.id.in_(some)), len(ids))
+        return DeskPage(find_checks(session, DeckCheckRow.id.in_(some)), len(ids))
 
 
 def page_of_penalties(

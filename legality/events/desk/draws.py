@@ -72,12 +72,6 @@ def stream_draws(session: Session, event: EventRow) -> Iterator[DrawView]:
     yield from map(_view, stream(session.scalars(wanted.execution_options(yield_per=1))))
 
 
-def find_drawn(session: Session, event: EventRow, draw: str) -> set[str]:
-    """Return the registrations of one draw; none if the event has no such draw."""
-    drawn = session.scalars(select(Draw.drawn).where(Draw.event_id == event.id, Draw.id == draw)).first()
-    return set(drawn or ())
-
-
 class DrawPage(NamedTuple):
     """Some draws of an event, and the number of all."""
 

@@ -13,7 +13,7 @@ from legality.events.desk.deck_check_records import stream_checks
 from legality.events.desk.desk_lists import list_with_versions
 from legality.events.desk.draws import stream_draws
 from legality.events.desk.lifecycle import get_event
-from legality.events.desk.penalty_records import list_penalties, stream_penalties
+from legality.events.desk.penalty_records import stream_penalties
 from legality.events.errors import NotThere
 from legality.events.exports.bracket_documents import bracket_document
 from legality.events.exports.csv_cells import write_csv_file
@@ -235,15 +235,18 @@ def export_report(store: Store, slug: str, *, by: Actor) -> str:
 
     Verbal warnings are not recorded (Level 0), so they are counted and not listed.
     """
-    told, given = get_event(store, slug), list_penalties(store, slug, by=by)
-    recorded = [each for each in given if each.level != 0]
+    admit(by, slug, DESK)
+    told, warned, reported = get_event(store, slug), 0, list[str]()
+    with store.read() as session:
+        for each in stream_penalties(session, find_event(session, slug)):
+            warned += each.level == 0
+            reported += _reported(each) if each.level != 0 else ()
     lines = [
         f"Penalties at {join_lines(told.name)}",
         f"{told.terms.on}, {told.terms.guide}, {told.lists} players",
         "",
     ]
-    lines += [line for each in recorded for line in _reported(each)] or ["No penalty was recorded.", ""]
-    warned = len(given) - len(recorded)
+    lines += reported or ["No penalty was recorded.", ""]
     lines += [f"Verbal warnings, which are not recorded: {warned}"] if warned else []
     lines += [f"Audit log: {find_log_end(store, slug, by=by).head}"]
     return "".join(f"{line}\n" for line in lines)

@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 
 from decklists.mistake_excerpts import printable
 from legality.events.actors import DESK, Actor, admit
-from legality.events.desk.draws import find_drawn
+from legality.events.desk.desk_overviews import find_drawn
 from legality.events.desk.event_sheets import list_for_sheets, make_score_cards, stream_sheets
 from legality.events.desk.penalty_records import penalties_of, stream_penalties
 from legality.events.store.queries import find_event

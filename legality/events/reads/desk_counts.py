@@ -7,12 +7,16 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, distinct, func, or_, select
 from sqlalchemy.orm import Session
 
-from legality.events.reads.batches import STREAMED, in_batches
 from legality.events.reads.head_cache import HeadCache
-from legality.events.reads.streams import stream
 from legality.events.store.tables import DeckCheckRow, Draw, EventRow, PenaltyRecord, RegistrationRow
 
 ROW = RegistrationRow
+
+AT_A_TIME = 20
+"""Penalties with their reasons that are in memory at a time."""
+
+IDS = 500
+"""Players that one query names."""
 
 
 REMEMBERED = 16
@@ -97,9 +101,9 @@ def _count_checks(session: Session, event: EventRow) -> CheckCounts:
 def _count_penalties(session: Session, event: EventRow) -> PenaltyCounts:
     row = PenaltyRecord
     given = select(row.id, row.waived_at, row.reasons).where(row.event_id == event.id)
-    ordered = given.order_by(row.given_at, row.id).execution_options(yield_per=STREAMED)
+    ordered = given.order_by(row.given_at, row.id).execution_options(yield_per=AT_A_TIME)
     ids, levels = [], Counter[str]()
-    for id_, waived_at, reasons in stream(session.execute(ordered)):
+    for id_, waived_at, reasons in session.execute(ordered):
         ids.append(id_)
         levels["Waived" if waived_at else reasons["name"] or "No level"] += 1
     return PenaltyCounts(tuple(ids), dict(sorted(levels.items(), key=lambda item: item[0] == "Waived")))
@@ -121,7 +125,9 @@ def _count_undrawn(session: Session, event: EventRow, seen: set[str]) -> int:
     """Count the players who may be drawn, less those of them who were drawn or checked."""
     among = select(func.count()).select_from(ROW).where(*may_be_drawn(event))
     found = session.scalars(among).one()
-    for some in in_batches(sorted(seen), 500):
+    ids = sorted(seen)
+    for start in range(0, len(ids), IDS):
+        some = ids[start : start + IDS]
         found -= session.scalars(among.where(ROW.id.in_(some))).one()
     return found
 

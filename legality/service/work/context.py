@@ -18,7 +18,6 @@ from legality.events.store.store import Store
 from legality.events.views import CheckView, NewEvent, Receipt, SupplyView
 from legality.events.webhook_targets import Resolve, parse_server
 from legality.service.http import metrics
-from legality.service.http.files.growing_file import GrowingFile
 from legality.service.http.problems import retry_later
 from legality.service.http.rate_limit import RequestRates
 from legality.service.http.request_log import LOG
@@ -33,6 +32,7 @@ from legality.service.work.answer_cache import AnswerCache
 from legality.service.work.batching import Batching
 from legality.service.work.data_bundle import BundleCache
 from legality.service.work.export_streams import ExportStream, stream_export
+from legality.service.work.growing_file import GrowingFile
 from legality.service.work.inline_checks import InlineChecks, is_short
 from legality.service.work.lazy_store import LazyStore
 from legality.service.work.name_lookups import NameLookups

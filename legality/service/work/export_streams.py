@@ -13,8 +13,8 @@ from functools import partial
 from fastapi.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from legality.service.http.files.growing_file import GrowingFile, NobodyReadsError
 from legality.service.http.problems import retry_later
+from legality.service.work.growing_file import GrowingFile, NobodyReadsError
 from legality.service.work.worker_threads import WorkerThreads
 
 AT_WORK = 2

@@ -1,1 +1,1 @@
-"""Files that the service sends: assets, and exports while they are written."""
+"""Files that the service sends: assets, and files of an export."""

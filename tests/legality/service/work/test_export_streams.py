@@ -10,10 +10,10 @@ from typing import IO, Any, cast
 import pytest
 from starlette.types import Message
 
-from legality.service.http.files.growing_file import PIECE, GrowingFile, NobodyReadsError
 from legality.service.http.problems import ProblemError
 from legality.service.limits.client import CURRENT, Client
 from legality.service.work.export_streams import ExportStream, stream_export
+from legality.service.work.growing_file import PIECE, GrowingFile, NobodyReadsError
 from legality.service.work.worker_threads import WorkerThreads
 
 Write = Callable[[GrowingFile], object]
