@@ -24,6 +24,7 @@ from legality.service.api import ROUTERS as API_ROUTERS
 from legality.service.auth.csrf import CsrfProtection
 from legality.service.auth.sign_in import answer_signed_out
 from legality.service.checks import ROUTERS as CHECK_ROUTERS
+from legality.service.forms.script_redirects import ScriptRedirects
 from legality.service.http.body_limit import BodyLimit
 from legality.service.http.compression import Compression
 from legality.service.http.connection_timeouts import ClientOfConnection
@@ -36,7 +37,6 @@ from legality.service.http.problems import SignedOutError
 from legality.service.http.rate_limit import RateLimit, RequestRates
 from legality.service.http.request_log import LOG, RequestLog, locate_error
 from legality.service.http.safe_headers import SafeHeaders
-from legality.service.http.script_redirects import ScriptRedirects
 from legality.service.http.setting_values import origin_of
 from legality.service.http.settings import Settings, read_settings
 from legality.service.http.sub_path import SubPath

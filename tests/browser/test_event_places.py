@@ -61,7 +61,7 @@ def test_a_player_finds_an_event_and_registers_although_the_answer_is_lost(
 ) -> None:
     page = phone.new_page()
     page.goto(f"{scene.address}/events")
-    page.get_by_role("searchbox").fill("nantes")
+    page.get_by_role("searchbox").fill("maison des jeux")
     page.get_by_role("button", name="Search").click()
     page.get_by_role("link", name="Nantes Regional").click()
     expect(page.locator("main")).to_contain_text("10:00 CET (Sat, 04:00")  # The reader is in New York.

@@ -20,7 +20,14 @@ from legality.rounds.brackets.bracket_plan import (
     mcintyre_bracket,
     standard_bracket,
 )
-from legality.rounds.brackets.play import MatchRules, PlayedMatch, WrongGameError, play_bracket, state_facts
+from legality.rounds.brackets.play import (
+    BracketState,
+    MatchRules,
+    PlayedMatch,
+    WrongGameError,
+    play_bracket,
+    state_facts,
+)
 from legality.rounds.brackets.seeding import seeds_of_heats, top_cut_fault
 from legality.rounds.pairings.pair_round import draw_seed
 from legality.rounds.results.file_text import read_text
@@ -30,6 +37,8 @@ from legality.rounds.scoring.guide_scoring import GuideScoring, read_scoring
 from legality.rounds.standings.ranking import rank_players
 
 GAME_COLUMNS = ("match", "winner")
+HEADER = ("Round", "Match", "Player", "Player", "Winner", "Why")
+REPORT_HEADER = ("Round", "Player", "Opponent", "Result")
 
 
 @click.command("bracket")
@@ -79,30 +88,36 @@ def command(
         names = seeds_of_heats(*(each.players for each in heats)) if heat else heats[0].players
         if fault := top_cut_fault(top, len(names), scoring.guide) if top and not heat else "":
             raise RefusedError(f"--top {top}: {fault}")
-    names = names[:top] if top else names
+    names = names[:top]
     _refuse_doubtful_seeds(names, heats)
-    drawn = seed if seed is not None else next((each.seed for each in heats if each.seed is not None), None)
-    used = draw_seed() if drawn is None else drawn
-    try:
-        plan, seeds = _plan(names, style, used)
-        match_rules = MatchRules(int(best_of), scoring.tied_games_to_higher_seed)
-        state = play_bracket(plan, seeds, match_rules, _games(games) if games else {})
-    except (NoSuchBracketError, WrongGameError) as error:
-        raise RefusedError(f"{error}.") from None
+    known = [each for each in (seed, *(each.seed for each in heats)) if each is not None]
+    used = known[0] if known else draw_seed()
+    match_rules = MatchRules(int(best_of), scoring.tied_games_to_higher_seed)
+    plan, state = _play(names, style, used, match_rules, _games(games) if games else {})
     report = bracket_lines(state, names)
     if as_json:
-        order = [{"seed": number, "player": name} for number, name in enumerate(names, 1)]
         lines = [each._asdict() for each in report]
+        order = [{"seed": number, "player": name} for number, name in enumerate(names, 1)]
         output.print_answer(
             "bracket-1", style=style, seed=used, seeds=order, **state_facts(state), report=lines
         )
-        return
-    rows = [_cells(match, planned) for match, planned in zip(state.matches, plan, strict=True)]
-    header: tuple[str, ...] = ("Round", "Match", "Player", "Player", "Winner", "Why")
-    if is_report:
-        header = ("Round", "Player", "Opponent", "Result")
-        rows = [(f"{each.round}", *each[1:]) for each in report]
-    output.print_lines(lay_out_table(header, rows, width or output.terminal_width()))
+    elif is_report:
+        told = [(f"{each.round}", *each[1:]) for each in report]
+        output.print_lines(lay_out_table(REPORT_HEADER, told, width or output.terminal_width()))
+    else:
+        rows = [_cells(match, planned) for match, planned in zip(state.matches, plan, strict=True)]
+        output.print_lines(lay_out_table(HEADER, rows, width or output.terminal_width()))
+
+
+def _play(
+    names: list[str], style: BracketStyle, seed: int, rules: MatchRules, games: dict[str, list[str]]
+) -> tuple[list[PlannedMatch], BracketState]:
+    """Draw the bracket and fill it, or refuse what cannot be drawn or played."""
+    try:
+        plan, seeds = _plan(names, style, seed)
+        return plan, play_bracket(plan, seeds, rules, games)
+    except (NoSuchBracketError, WrongGameError) as error:
+        raise RefusedError(f"{error}.") from None
 
 
 class _Heat(NamedTuple):

@@ -73,34 +73,35 @@ def record_check(
     _require_sense(stage, counted)
     with store.read() as session:
         event = find_event(session, slug)
-        at_table, player, played, listed = find_checked_list(
-            session, event, registration, stage, round, deck_of
-        )
+        found = find_checked_list(session, event, registration, stage, round, deck_of)
+        player, listed = found.owner, found.version
         known = find_circumstances(session, event.terms, player, ObservedInfraction("", stage))
         supply = find_supply(session, player.id)
         _require_draw(session, event, draw)
     own = id_for(key, "check", slug, registration, stage, digest_of(counted), round, deck_of)
     row = DeckCheckRow(id=own, event_id=event.id, registration_id=player.id, version=listed.number)
-    row.round, row.played_by = played, at_table.id if at_table.id != player.id else None
+    row.round, row.played_by = found.round, found.played_by
     row.draw_id, row.stage, row.counted, row.checked_at, row.checked_by = draw, stage, counted, now, str(by)
     sides = ListText("list", listed.text, listed.dialect), ListText("deck", counted, dialect)
     _fill(row, basis_of(event, store, supply), sides, known)
+    return _store_check(store, slug, row, player, count, by)
+
+
+def _store_check(
+    store: Store, slug: str, row: DeckCheckRow, player: RegistrationRow, count: str | None, by: Actor
+) -> CheckView:
+    """Store a deck check with its entry in the log, once, and end the count that it came from."""
     with store.write() as session:
-        locked = lock_event(session, slug)
-        if before := session.get(DeckCheckRow, own):
+        event, now = lock_event(session, slug), row.checked_at
+        if before := session.get(DeckCheckRow, row.id):
             return _view(before, player)
-        _insert_check(session, locked, row, count, by)
+        insert_rows(session, row)
+        facts = {"registration": player.id, "version": row.version, "sound": row.sound}
+        facts |= {"draw": row.draw_id, "check": row.id, "stage": row.stage}
+        facts |= {"round": row.round, "played_by": row.played_by} if row.round else {}
+        facts |= {"count": count} if count and finish_count(session, event, count, row, now) else {}
+        record(session, event, by, "deck checked", now, **facts)
         return _view(row, player)
-
-
-def _insert_check(session: Session, event: EventRow, row: DeckCheckRow, count: str | None, by: Actor) -> None:
-    """Store a deck check with its entry in the log, and end the count that it came from."""
-    insert_rows(session, row)
-    facts = {"registration": row.registration_id, "version": row.version, "sound": row.sound}
-    facts |= {"draw": row.draw_id, "check": row.id, "stage": row.stage}
-    facts |= {"round": row.round, "played_by": row.played_by} if row.round else {}
-    facts |= {"count": count} if count and finish_count(session, event, count, row, row.checked_at) else {}
-    record(session, event, by, "deck checked", row.checked_at, **facts)
 
 
 class CheckedList(NamedTuple):
@@ -110,6 +111,11 @@ class CheckedList(NamedTuple):
     owner: RegistrationRow
     round: int | None
     version: ListVersion
+
+    @property
+    def played_by(self) -> str | None:
+        """Return the player, unless it is the owner."""
+        return self.at_table.id if self.at_table.id != self.owner.id else None
 
 
 def find_checked_list(

@@ -64,10 +64,7 @@ def create_event(
     The secret follows from the key where there is one, so a form that is sent twice is answered twice; and
     from the event's id, which nobody is told, so a key that somebody else put into the form opens nothing.
     """
-    kept = check_files(terms, files or {})
-    if wrong := find_event_faults(terms, kept):
-        raise errors.EventFaulty(wrong)
-    _require_known_heats(terms)
+    kept = _check_event(terms, files or {})
     made = EventRow(id=new_id(), slug=check_slug(slug), name=check_name("the event's name", name))
     made.terms, made.files = terms_document(without_paths(terms)), kept
     made.announcement = check_text("the announcement", announcement, needed=False)
@@ -93,6 +90,15 @@ def list_event(row: EventRow, listed: Mapping[str, Any]) -> None:
         setattr(row, name, facts.get(name, default if kept is None else kept))
     row.edits = row.edits or 0
     row.search_text = search_text_of(row.name, venue_in(row.terms), row.country)
+
+
+def _check_event(terms: Terms, files: Mapping[str, str]) -> dict[str, str]:
+    """Return the files of an event that can be held, or refuse it."""
+    kept = check_files(terms, files)
+    if wrong := find_event_faults(terms, kept):
+        raise errors.EventFaulty(wrong)
+    _require_known_heats(terms)
+    return kept
 
 
 def _require_known_heats(terms: Terms) -> None:
@@ -189,18 +195,25 @@ def edit_event(
         if announcement is not None:
             row.announcement = check_text("the announcement", announcement, needed=False)
         row.policy = row.policy if policy is None else check_policy(policy)
-        row.starts = starts or row.starts
-        row.terms = row.terms if on is None else _on_day(row, on)
+        facts = _move_times(row, starts, deadline, on)
         told: dict[str, Any] = check_listing(listing or {})
         row.terms = row.terms | {"event": row.terms["event"] | told} if told else row.terms
-        row.deadline = check_deadline(deadline or min(row.deadline, row.starts), row.starts)
-        facts = {"starts": _iso(row.starts), "deadline": _iso(row.deadline), "on": row.terms["on"]}
         list_event(row, listed or {})
         row.edits, row.changed_at = row.edits + 1, now
         facts |= ({"listing": told} if told else {}) | dict(listed or {})
         facts |= _set_rounds(row, rounds) if rounds is not None else {}
         record(session, row, by, "edited", now, name=row.name, policy=row.policy, **facts)
         return read_event_view(session, row)
+
+
+def _move_times(
+    row: EventRow, starts: datetime | None, deadline: datetime | None, on: date | None
+) -> dict[str, Any]:
+    """Move start, day and deadline of an event, and return them for the log."""
+    row.starts = starts or row.starts
+    row.terms = row.terms if on is None else _on_day(row, on)
+    row.deadline = check_deadline(deadline or min(row.deadline, row.starts), row.starts)
+    return {"starts": _iso(row.starts), "deadline": _iso(row.deadline), "on": row.terms["on"]}
 
 
 def change_rounds(

@@ -94,14 +94,20 @@ def give_penalty(
         row = PenaltyRecord(id=own, event_id=event.id, registration_id=player.id, check_id=check)
         _fill(row, given)
         row.note, row.given_at, row.given_by = tidy, now, str(by)
-        row.entry = event.audit_length + 1
         place_penalty(session, event, row, game)
-        insert_rows(session, row)
-        facts = {"registration": player.id, "infraction": row.infraction, "level": row.level, "note": tidy}
-        facts |= {"round": row.round, "game": row.game_id} if row.round else {}
-        record(session, event, by, "penalty given", now, penalty=row.id, stage=found.stage, **facts)
+        _insert_penalty(session, event, row, by)
         carry_out(session, event, row, player, by, now)
         return view_penalty(row, player)
+
+
+def _insert_penalty(session: Session, event: EventRow, row: PenaltyRecord, by: Actor) -> None:
+    """Store a penalty with its entry in the log."""
+    row.entry = event.audit_length + 1
+    insert_rows(session, row)
+    facts = {"registration": row.registration_id, "infraction": row.infraction, "level": row.level}
+    facts |= {"note": row.note, "penalty": row.id, "stage": row.stage}
+    facts |= {"round": row.round, "game": row.game_id} if row.round else {}
+    record(session, event, by, "penalty given", row.given_at, **facts)
 
 
 def _require_level(given: Penalty, expected: int | None) -> None:

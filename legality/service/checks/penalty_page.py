@@ -1,5 +1,7 @@
 """Look up a penalty, give it, waive it and undo it, beside the player's history."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request
@@ -89,12 +91,8 @@ async def record_waiver(
     reason: ShortField = "",
 ) -> Response:
     """Waive a penalty, with a reason."""
-    at, now = ListAction(request, here, slug, registration, by), here.now()
-    return await act_on_list(
-        at,
-        lambda store: penalty_records.waive_penalty(store, slug, penalty, reason=reason, by=by, now=now),
-        "#penalties",
-    )
+    at = ListAction(request, here, slug, registration, by)
+    return await _change_penalty(at, partial(penalty_records.waive_penalty, reason=reason), penalty)
 
 
 @router.post("/undo")
@@ -108,9 +106,16 @@ async def record_undo(
     what: ShortField = "penalty",
 ) -> Response:
     """Undo a penalty that was just given, or a waiver."""
-    at, now = ListAction(request, here, slug, registration, by), here.now()
-    undo = undo_waiver if what == "waiver" else undo_penalty
-    return await act_on_list(at, lambda store: undo(store, slug, penalty, by=by, now=now), "#penalties")
+    at = ListAction(request, here, slug, registration, by)
+    return await _change_penalty(at, undo_waiver if what == "waiver" else undo_penalty, penalty)
+
+
+async def _change_penalty(at: ListAction, change: Callable[..., object], penalty: str) -> Response:
+    """Change a penalty that was given, and lead to the penalties of the player."""
+    now = at.here.now()
+    return await act_on_list(
+        at, lambda store: change(store, at.slug, penalty, by=at.by, now=now), "#penalties"
+    )
 
 
 async def render_penalty_page(

@@ -197,4 +197,4 @@ def test_the_api_page_describes_every_operation(client: TestClient) -> None:
 def test_an_unknown_address_is_told_on_a_page(client: TestClient) -> None:
     page = client.get("/nowhere")
     assert page.status_code == 404
-    assert "There is no such thing here" in words_of(page.text)
+    assert "Page not found" in words_of(page.text)
