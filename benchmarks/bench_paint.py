@@ -63,24 +63,24 @@ def measure_processor_time(browser: Browser, address: str) -> float:
     page = context.new_page()
     browser.start_tracing(page=page, categories=list(TRACED))
     page.goto(address, wait_until="load")
-    page.evaluate(PAINT)
-    page.wait_for_timeout(200)
+    paint = float(page.evaluate(PAINT))
     events = json.loads(browser.stop_tracing())["traceEvents"]
     context.close()
     sent = [each for each in events if each["name"] == "ResourceSendRequest"]
     begun = min(each["ts"] for each in sent if each["args"]["data"]["url"] == address)
-    paints = (each for each in events if each["name"] == "firstContentfulPaint" and each["ts"] > begun)
-    paint = min(paints, key=lambda each: float(each["ts"]))
+    process = next(each["pid"] for each in sent if each["ts"] > begun)
     threads = {
         (each["pid"], each["tid"])
         for each in events
-        if each["name"] == "thread_name" and each["args"]["name"] == "CrRendererMain"
+        if each["name"] == "thread_name"
+        and each["args"]["name"] == "CrRendererMain"
+        and each["pid"] == process
     }
     mine = [
         each
         for each in events
-        if each["name"] in TASKS and (each["pid"], each["tid"]) in threads and each["pid"] == paint["pid"]
-        if begun <= each["ts"] <= paint["ts"] and "tdur" in each
+        if each["name"] in TASKS and (each["pid"], each["tid"]) in threads
+        if begun <= each["ts"] <= begun + 1000 * paint and "tdur" in each
     ]
     return float(sum(each["tdur"] for each in _outermost(mine))) / 1000
 

@@ -123,6 +123,22 @@ def test_a_deck_that_could_not_be_judged_has_grey_rings(open_page: Open, size: t
     assert are_grey
 
 
+@SIZES
+@pytest.mark.parametrize("way", ["#problems a[data-line='32']", "#C32 a"])
+def test_a_line_that_could_not_be_read_is_mended_in_the_text_by_keyboard(
+    open_page: Open, size: tuple[int, int], way: str
+) -> None:
+    """The link led to the row of the line, where nothing could be typed."""
+    line = "1 Furel, Resistance Fighter"
+    unread = LEGAL.replace(line, "Furel, Resistence Fightr")
+    page = pasted(open_page, unread, size, "unreadable")
+    page.focus(way)
+    page.keyboard.press("Enter")
+    expect(page.locator("#list")).to_be_focused()
+    page.keyboard.insert_text(line)
+    expect(page.locator("#list")).to_have_value(LEGAL)
+
+
 def test_a_card_is_added_by_a_few_letters_with_the_keyboard_alone(open_page: Open) -> None:
     page = pasted(open_page, NOTED, DESKTOP, "Legal")
     page.focus("#add")

@@ -204,10 +204,11 @@ function filterRows() {
   for (const row of document.querySelectorAll("#deck .card")) /** @type {HTMLElement} */ (row).hidden = !row.textContent?.toLowerCase().includes(wanted);
 }
 
+// A line that could not be read is no card yet: it is mended in the text.
 /** @param {string} line */
 function goToLine(line) {
   const row = document.getElementById(`C${line}`);
-  if (bench.dataset.view === "cards" && row) {
+  if (bench.dataset.view === "cards" && row?.dataset.start) {
     row.tabIndex = -1;
     row.focus({ preventScroll: true });
     return row.scrollIntoView({ block: "center" });
@@ -268,7 +269,7 @@ function clicked(event) {
     back = { problem: Math.max(0, all.findIndex((each) => each.contains(button))), line: Number(button.value.match(/\d+/)?.[0]) };
     return change(button);
   }
-  if (target.closest(".problem a[data-line]") && line) (event.preventDefault(), goToLine(line));
+  if (target.closest("a[data-line]") && line) (event.preventDefault(), goToLine(line));
   else if (target.matches(".title[data-open]")) showRow(/** @type {HTMLElement} */ (target.closest(".card")));
   else if (example) (event.preventDefault(), tryExample(example));
 }
