@@ -1,16 +1,30 @@
 """Run every benchmark whose ratio is promised, and print one table.
 
 benchmarks/run            the whole, in a few minutes; fails where a ratio is above its limit
+benchmarks/run --peers    also other games' checkers, as far as package indexes have them (`benchmarks.peers`)
 benchmarks/run --short    fewer rounds and smaller corpora, in a minute and a half; each limit is 15 % higher
 """
 
 import sys
 from collections.abc import Iterator
 
-from benchmarks import check, editing, events, formats, growth, notations, reading, service, start, sweep
+from benchmarks import (
+    check,
+    editing,
+    events,
+    formats,
+    growth,
+    notations,
+    peers,
+    reading,
+    service,
+    start,
+    sweep,
+)
 from benchmarks.measuring import Measure, load
+from benchmarks.yardsticks import jvm
 
-SHORT = "--short"
+SHORT, PEERS = "--short", "--peers"
 HEAD = (
     "| what : against what | ratio | at most | aim | least, and spread of the rounds |\n|---|---|---|---|---|"
 )
@@ -23,6 +37,7 @@ def measures(short: bool) -> Iterator[Measure]:
     yield from reading.measures(rounds=60 if short else 200)
     yield from notations.measures(rounds=20 if short else 60)
     yield from check.measures(rounds=60 if short else 200)
+    yield from jvm.measures(rounds=60 if short else 200)
     yield from formats.measures(rounds=9 if short else 30)
     yield from start.measures(rounds=7 if short else 25)
     yield from editing.measures(rounds=40 if short else 200)
@@ -55,6 +70,8 @@ def main(arguments: list[str]) -> int:
         missed += measure.ratio > limit
         print(row(measure, limit), flush=True)
     print(f"\n{load()}")
+    if PEERS in arguments:
+        peers.main()
     return 1 if missed else 0
 
 
