@@ -3,6 +3,7 @@
 Pillow takes 50 ms to import, so it is imported by the first picture.
 """
 
+from bisect import bisect_right
 from functools import lru_cache
 from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
@@ -100,9 +101,8 @@ def fit_line(text: str, style: TextStyle, width: float) -> str:
     text = in_drawn_letters(text)
     if length_of(text, style) <= width:
         return text
-    while text and length_of(f"{text}…", style) > width:
-        text = text[:-1]
-    return f"{text.rstrip(' ,·')}…"
+    fitting = bisect_right(range(1, len(text) + 1), width, key=lambda end: length_of(f"{text[:end]}…", style))
+    return f"{text[:fitting].rstrip(' ,·')}…"
 
 
 def fit_lines(text: str, style: TextStyle, width: float, most: int) -> list[str]:

@@ -138,7 +138,7 @@ def _draw_affiliations(canvas: Canvas, shares: tuple[ColourShare, ...]) -> None:
     for share in shares:
         end = x + 1104 * share.cards / total
         canvas.rectangle(x, 574, end - 3, 616, share.colour, 6)
-        word = f"{share.letters} {share.cards}"
+        word = in_drawn_letters(f"{share.letters} {share.cards}")
         if length_of(word, style) + 16 <= end - 3 - x:
             canvas.text((x + end - 3) / 2, 604, word, style, "ms")
         x = end
