@@ -34,7 +34,7 @@ UNJUDGED = (
     *("evidence.csv", "documents.toml", "ids.csv", "printings-by-hand.csv", "promo-windows.csv"),
     "pieces.tsv",
 )
-"""What only builds, updates, tests, searches and the former names of a card read: no verdict depends on it."""
+"""What only builds, updates, tests, searches and former names of cards read: no verdict depends on it."""
 
 EXAMPLES = 11
 """Every so many example of the rules is judged."""
