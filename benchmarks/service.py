@@ -60,7 +60,7 @@ LISTS = {
     "2e, `Title x1`": write_deck("2e", "Title x1"),
 }
 HEALTH = "/healthz"
-LIMITS = {"2e, tab": 2.4, "1e, tab": 2.5, "2e, `Title x1`": 3.6}
+LIMITS = {"2e, tab": 3.5, "1e, tab": 3.5, "2e, `Title x1`": 4.3}
 
 
 def checking(service: "Running", rounds: int, requests: int) -> Iterator[Measure]:
@@ -77,7 +77,7 @@ def checking(service: "Running", rounds: int, requests: int) -> Iterator[Measure
     for name, limit in LIMITS.items():
         called = f"POST /api/v1/check, {name} : a bare route, {size:,} bytes each"
         yield compared(called, found[name], found[bare], limit)
-    yield compared("POST /api/v1/check, 2e, tab : health check", found["2e, tab"], found[HEALTH], 7.0)
+    yield compared("POST /api/v1/check, 2e, tab : health check", found["2e, tab"], found[HEALTH], 4.1)
 
 
 def compared(name: str, ours: list[CrowdFigures], floor: list[CrowdFigures], limit: float) -> Measure:

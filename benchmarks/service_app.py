@@ -76,5 +76,8 @@ def _insert(path: str, bodies: list[bytes]) -> None:
 def make() -> FastAPI:
     """Make the application of a worker."""
     app = from_environment()
+    before = len(app.router.routes)
     app.include_router(router)
+    # Routes are tried in turn, and a floor tries no other first.
+    app.router.routes[:0] = [app.router.routes.pop() for _ in range(len(app.router.routes) - before)]
     return app

@@ -1,6 +1,7 @@
 """Run every benchmark whose ratio is promised, and print one table.
 
 benchmarks/run            the whole, in a few minutes; fails where a ratio is above its limit
+benchmarks/run --peers    also other games' checkers, as far as package indexes have them (`benchmarks.peers`)
 benchmarks/run --short    fewer rounds and smaller corpora, in a minute and a half; each limit is 15 % higher
 
 A benchmark with a ratio above its limit is run once more.
@@ -18,16 +19,18 @@ from benchmarks import (
     formats,
     growth,
     notations,
+    peers,
     reading,
     service,
     start,
     sweep,
 )
 from benchmarks.measuring import Measure, load
+from benchmarks.yardsticks import jvm
 
 Benchmark = Callable[[], Iterable[Measure]]
 
-SHORT = "--short"
+SHORT, PEERS = "--short", "--peers"
 HEAD = (
     "| what : against what | ratio | at most | aim | least, and spread of the rounds |\n|---|---|---|---|---|"
 )
@@ -40,6 +43,7 @@ def benchmarks(short: bool) -> Iterator[Benchmark]:
     yield partial(reading.measures, rounds=60 if short else 200)
     yield partial(notations.measures, rounds=20 if short else 60)
     yield partial(check.measures, rounds=60 if short else 200)
+    yield partial(jvm.measures, rounds=60 if short else 200)
     yield partial(formats.measures, rounds=9 if short else 30)
     yield partial(start.measures, rounds=7 if short else 25)
     yield partial(editing.measures, rounds=40 if short else 200)
@@ -84,6 +88,8 @@ def main(arguments: list[str]) -> int:
             missed += each.ratio > limit
             print(row(each, limit), flush=True)
     print(f"\n{load()}")
+    if PEERS in arguments:
+        peers.main()
     return 1 if missed else 0
 
 

@@ -139,7 +139,10 @@ def _cut_fact(fact: Fact, most: int) -> Fact:
 
 def cut_text(text: str, most: int) -> str:
     """Cut a text to so many bytes as JSON. A cut text ends with an ellipsis."""
-    if 12 * len(text) <= most or len(_as_json(text)) <= most:
+    # A character takes two bytes at most if it is ASCII and printable, and twelve otherwise.
+    if (2 if text.isascii() and text.isprintable() else 12) * len(text) + 2 <= most:
+        return text
+    if len(_as_json(text)) <= most:
         return text
     shown = text[:most]
     while len(_as_json(shown)) > most - 6:

@@ -19,7 +19,7 @@ from legality.terms.terms import Terms
 COUNTS_NOWHERE: tuple[SectionKind, ...] = ("aside", "unknown")
 """Sections whose cards are not in the deck."""
 
-Result = TypeVar("Result")
+PoolResult = TypeVar("PoolResult")
 
 SharedWork = dict[Hashable, Any]
 """Results by what they were made from. Decks and pools are told apart by identity."""
@@ -117,14 +117,14 @@ class Case:
                 refused.setdefault(status.best.standing, []).append(card)
         return {standing: tuple(cards) for standing, cards in refused.items()}
 
-    def share_in_pool(self, what: object, work: Callable[[], Result]) -> Result:
+    def share_in_pool(self, what: object, work: Callable[[], PoolResult]) -> PoolResult:
         """Return the result of work on the deck and its pool, where another case did it before."""
         if self.shared is None:
             return work()
         key = what, self.deck, self.pool
         if key not in self.shared:
             self.shared[key] = work()
-        found: Result = self.shared[key]
+        found: PoolResult = self.shared[key]
         return found
 
 

@@ -30,8 +30,11 @@ from typing import NamedTuple, TypeVar
 PACKAGES = ("decklists", "cardpools", "legality", "tests", "docs/examples")
 DATA = ("cardpools/data", "legality/guides", "legality/rulesets", "legality/conduct")
 ENDINGS = (".toml", ".csv", ".tsv")
-FOR_PEOPLE = ("evidence.csv", "documents.toml", "ids.csv", "printings-by-hand.csv", "promo-windows.csv")
-"""What only builds, updates, tests and the former names of a card read: no verdict depends on it."""
+UNJUDGED = (
+    *("evidence.csv", "documents.toml", "ids.csv", "printings-by-hand.csv", "promo-windows.csv"),
+    "pieces.tsv",
+)
+"""What only builds, updates, tests, searches and former names of cards read: no verdict depends on it."""
 
 EXAMPLES = 11
 """Every so many example of the rules is judged."""
@@ -177,7 +180,7 @@ def what_came(right: Answers, found: Answers | str) -> str:
 def data_files() -> list[Path]:
     """Return all files that a verdict or a penalty may stand on."""
     paths = (path for place in DATA for path in Path(place).rglob("*") if path.suffix in ENDINGS)
-    return sorted(path for path in paths if path.name not in FOR_PEOPLE)
+    return sorted(path for path in paths if path.name not in UNJUDGED)
 
 
 def unnoticed_files(paths: list[Path]) -> Iterator[str]:

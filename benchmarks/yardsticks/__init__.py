@@ -1,0 +1,1 @@
+"""Code in other languages that our own is measured against."""
