@@ -155,18 +155,18 @@ def test_penalties_are_of_one_event_and_of_one_player(store: Store, both: tuple[
     here, there = both
     other = a_player(store, "Other").registration
     its = give_penalty(store, OTHER, there, ObservedInfraction("D1", "round"), by=ITS_DIRECTOR, now=AFTER)
-    second = give_penalty(store, SLUG, here, ObservedInfraction("D1", "round"), by=DIRECTOR, now=LATER)
-    first = give_penalty(
-        store, SLUG, other, ObservedInfraction("D2", "round"), note="x", by=DIRECTOR, now=AFTER
+    first = give_penalty(store, SLUG, here, ObservedInfraction("D1", "round"), by=DIRECTOR, now=AFTER)
+    second = give_penalty(
+        store, SLUG, other, ObservedInfraction("D2", "round"), note="x", by=DIRECTOR, now=LATER
     )
     assert list_penalties(store, SLUG, by=DIRECTOR) == (first, second)
-    assert list_penalties(store, SLUG, by=DIRECTOR, registration=here) == (second,)
+    assert list_penalties(store, SLUG, by=DIRECTOR, registration=here) == (first,)
     assert list_penalties(store, SLUG, by=DIRECTOR, registration=there) == ()
     with pytest.raises(NotThere):
         waive_penalty(store, SLUG, its.id, reason="not ours", by=DIRECTOR, now=LATER)
-    assert (first.player, first.registration, first.note, first.check) == ("Other", other, "x", None)
-    assert (first.waived_at, first.waived_by, first.waived_reason) == (None, "", "")
-    waived = waive_penalty(store, SLUG, first.id, reason="A3", by=DIRECTOR, now=LATER)
+    assert (second.player, second.registration, second.note, second.check) == ("Other", other, "x", None)
+    assert (second.waived_at, second.waived_by, second.waived_reason) == (None, "", "")
+    waived = waive_penalty(store, SLUG, second.id, reason="A3", by=DIRECTOR, now=LATER)
     assert waived.waived_at == LATER
 
 
