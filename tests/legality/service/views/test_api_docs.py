@@ -50,7 +50,7 @@ def test_every_example_without_a_secret_can_be_tried(client: TestClient) -> None
         for name, one in sorted(found.items(), key=lambda pair: pair[0] != "POST /api/v1/events")
         if "security" not in one
     }
-    # The event of the examples is made first. It is a draft yet, so it takes no list and shows no list and no player.
+    # The event of the examples is made first. It is a draft yet, so it takes no list and shows nobody.
     closed = {
         "POST /api/v1/events/{slug}/registrations": 409,
         "GET /api/v1/events/{slug}/lists": 404,
