@@ -70,6 +70,7 @@ PAGES = (
     EventRoute(LIST + "/penalty"),
     EventRoute(DESK + "/sheets", "?draw={draw}"),
     EventRoute(DESK + "/sheets", "?player={other}"),
+    EventRoute(API + "/players"),
     EventRoute(API),
     EventRoute(API + "/registrations"),
     EventRoute(API + "/registrations", "?sort=problems&after={other}"),

@@ -30,7 +30,8 @@ TICK = ((14, 20), (18.4, 24), (26, 15.4))
 
 def draw_night(canvas: Canvas, x: float, y: float) -> None:
     """Fill the canvas with the night, lighter at the top right, and draw the star chart about a point."""
-    canvas.image.paste(_night(canvas.image.size))
+    canvas.image.paste(NIGHT, (0, 0, *canvas.image.size))
+    canvas.image.paste(NIGHT_2, (0, 0), _fade(canvas.image.size))
     for radius in ORBITS:
         canvas.ring(x, y, radius, CHART, 1.5)
     for tick in range(72):
@@ -86,8 +87,8 @@ def draw_name(canvas: Canvas, left: float, top: float) -> None:
 
 
 @cache
-def _night(size: tuple[int, int]) -> "Image":
-    """Return the ground. A gradient is made small and enlarged."""
+def _fade(size: tuple[int, int]) -> "Image":
+    """Return how light the ground is: a byte a pixel, made small and enlarged."""
     from PIL import Image
 
     width, height = size[0] // (16 * SCALE), size[1] // (16 * SCALE)
@@ -95,5 +96,4 @@ def _night(size: tuple[int, int]) -> "Image":
     far = (width * width + height * height) ** 0.5 * 0.7
     pixels = [(width - x) ** 2 + y * y for y in range(height) for x in range(width)]
     fade.putdata([max(0, round(255 * (1 - each**0.5 / far))) for each in pixels])
-    fade = fade.resize(size, Image.Resampling.BICUBIC)
-    return Image.composite(Image.new("RGB", size, NIGHT_2), Image.new("RGB", size, NIGHT), fade)
+    return fade.resize(size, Image.Resampling.BICUBIC)
