@@ -96,6 +96,7 @@ def _outermost(tasks: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def main(address: str, times: str = "15") -> None:
     """Print both times. The first opening, which warms the service, does not count."""
+    address = f"{address.rstrip('/')}/"  # As the browser's trace writes it.
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         measured = [measure(browser, address) for _ in range(int(times) + 1)][1:]
