@@ -43,8 +43,13 @@ OF_PAGES = 1.25
 PICTURES = ("/e/{slug}/preview.png", "/mine/{secret}/form.pdf", "/e/{slug}/desk/rounds/")
 """Routes that draw. Their libraries take memory that no event adds to, so the memory is read before them."""
 
-SEARCHES = ("/api/v1/cards?title=picard&edition=2e", "/cards?q=picard", "/suggest?q=pic&edition=2e")
+SEARCHES = {
+    "/api/v1/cards?title=picard&edition=2e": 1.0,
+    "/suggest?q=pic&edition=2e": 1.0,
+    "/cards?q=picard": 2.4,
+}
 SEARCH_MS = 2.0
+"""How long a search may take, times a factor for each: the page of cards also renders thirty of them."""
 
 FIRST_BYTE = 20.0
 """Seconds in which an export begins: the time limit of a request."""
@@ -160,14 +165,16 @@ def exports(client: EventClient, event: DeskOfEvent, size: int) -> Iterator[Meas
 
 def searches(service: Running, requests: int) -> Iterator[Measure]:
     """Compare the processor time of a card search with its bar."""
-    for path in SEARCHES:
+    for path, times in SEARCHES.items():
         for _ in range(2):  # The first turn only warms up.
             before = service.processor()
             answered = crowd(service.address, always(get(path)), connections=4, requests=requests)
             used = (service.processor() - before) / requests * 1000
         if set(answered.statuses) != {http.HTTPStatus.OK}:
             raise RuntimeError(f"{path} answered {answered.statuses}")
-        yield Measure(f"GET {path} : {SEARCH_MS:g} ms", used / SEARCH_MS, 1, None, f"{used:.2f} ms an answer")
+        yield Measure(
+            f"GET {path} : {SEARCH_MS:g} ms", used / SEARCH_MS, times, 1, f"{used:.2f} ms an answer"
+        )
 
 
 @contextmanager
