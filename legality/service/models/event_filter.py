@@ -1,12 +1,12 @@
 """The filter of `GET /api/v1/events`: that of the page /events, with wrong words refused."""
 
-from datetime import date
 from typing import Annotated
 
 from fastapi import Depends, Query
 
 from cardpools.model import Edition
 from legality.events.calendar.event_search import LONGEST_SEARCH, EventFilter
+from legality.service.models.list_requests import Day
 from legality.terms.terms import Format
 
 
@@ -16,8 +16,8 @@ async def read_event_filter(
     country: Annotated[str, Query(pattern="^([A-Z]{2})?$", description="In this country, such as FR.")] = "",
     online: Annotated[bool | None, Query(description="Played online, or at a table.")] = None,
     open: Annotated[bool, Query(description="Only those that take registrations now.")] = False,  # noqa: A002
-    first: Annotated[date | None, Query(alias="from", description="On this day (UTC) or later.")] = None,
-    last: Annotated[date | None, Query(alias="until", description="On this day (UTC) or earlier.")] = None,
+    first: Annotated[Day | None, Query(alias="from", description="On this day (UTC) or later.")] = None,
+    last: Annotated[Day | None, Query(alias="until", description="On this day (UTC) or earlier.")] = None,
     search: Annotated[str, Query(max_length=LONGEST_SEARCH, description="Words of name or place.")] = "",
 ) -> EventFilter:
     """Return the filter that a program asks for."""

@@ -226,7 +226,7 @@ def test_programs_filter_events_as_the_page_does(client: TestClient) -> None:
     assert asked(client, "country=TO&from=2027-03-06&until=2027-03-06") == ["api-march"]
     assert asked(client, "country=TO&format=sealed") == []
     assert asked(client, "country=TO&search=may") == ["api-may"]
-    for wrong in ("edition=3e", "country=to", "online=maybe", "from=tomorrow", "format=cube"):
+    for wrong in ("edition=3e", "country=to", "online=maybe", "from=tomorrow", "until=0", "format=cube"):
         assert client.get(f"/api/v1/events?{wrong}").status_code == 422, wrong
 
 
