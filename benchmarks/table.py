@@ -2,7 +2,7 @@
 
 benchmarks/run            the whole, in a few minutes; fails where a ratio is above its limit
 benchmarks/run --peers    also other games' checkers, as far as package indexes have them (`benchmarks.peers`)
-benchmarks/run --short    fewer rounds and smaller corpora, in a minute and a half; each limit is 15 % higher
+benchmarks/run --short    fewer rounds and smaller corpora, in four minutes; each limit is 15 % higher
 
 A benchmark with a ratio above its limit is run once more.
 """
