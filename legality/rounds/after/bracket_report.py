@@ -22,26 +22,21 @@ class BracketLine(NamedTuple):
 def bracket_lines(state: BracketState, players: Sequence[str]) -> list[BracketLine]:
     """Return the rounds that have begun, with a line for each player in the order given."""
     begun = max((match.round for match in state.matches if match.winner or all(match.players)), default=0)
-    return [
-        line
-        for number in range(1, begun + 1)
-        for line in _lines_of(number, state.matches, [name for name in players if name])
-    ]
+    last = {match.loser: match.round for match in state.matches if match.loser and match.out}
+    named = [name for name in players if name]
+    return [line for number in range(1, begun + 1) for line in _lines_of(number, state.matches, named, last)]
 
 
-def _lines_of(number: int, matches: Sequence[PlayedMatch], players: Sequence[str]) -> Iterator[BracketLine]:
+def _lines_of(
+    number: int, matches: Sequence[PlayedMatch], players: Sequence[str], last: Mapping[str, int]
+) -> Iterator[BracketLine]:
+    """Yield a line for each player. `last` has the round in which players were eliminated."""
     playing = {name: match for match in matches if match.round == number for name in match.players if name}
-    last = _last_rounds(matches)
     for name in players:
         if name in playing:
             yield _line(playing[name], name)
         else:
             yield BracketLine(number, name, "", "MG" if last.get(name, number) < number else "BYE")
-
-
-def _last_rounds(matches: Sequence[PlayedMatch]) -> Mapping[str, int]:
-    """Return the round in which each player was eliminated."""
-    return {match.loser: match.round for match in matches if match.loser and match.out}
 
 
 def _line(match: PlayedMatch, name: str) -> BracketLine:

@@ -15,15 +15,16 @@ def verify_pods(rows: Sequence[TribblesRow]) -> list[PairingProblem]:
     """Return the problems of all rounds. A table that nobody numbered is table 0."""
     found: list[PairingProblem] = []
     numbers = sorted({row.round for row in rows if row.round})
-    for number in numbers:
-        seats = seats_of(rows, number)
+    tables = {number: seats_of(rows, number) for number in numbers}
+    for number, seats in tables.items():
         found += _size_problems(number, seats)
-        if number - 1 not in numbers:
+        earlier = tables.get(number - 1)
+        if not earlier:
             continue
         if (number - 1) % pod_limits().rounds:
-            found += _moved(number, seats_of(rows, number - 1), seats)
-        else:
-            found += _badly_seated(number, [row for row in rows if row.round < number], seats)
+            found += _moved(number, earlier, seats)
+        elif len(earlier) > 1:
+            found += _badly_seated(number, [row for row in rows if row.round < number], earlier, seats)
     return found
 
 
@@ -63,11 +64,10 @@ def _moved(number: int, before: Seats, now: Seats) -> Iterator[PairingProblem]:
             yield PairingProblem(number, "moved", movers, text)
 
 
-def _badly_seated(number: int, before: Sequence[TribblesRow], seats: Seats) -> Iterator[PairingProblem]:
+def _badly_seated(
+    number: int, before: Sequence[TribblesRow], earlier: Seats, seats: Seats
+) -> Iterator[PairingProblem]:
     """Yield who should sit higher: the best of each pod at the top table, then all others by score."""
-    earlier = seats_of(before, number - 1)
-    if len(earlier) < 2:
-        return
     place = {each.player: each.place for each in rank_tribbles(before)}
     tables = [[name for name in names if name in place] for names in seats.values()]
     seated = {name for names in tables for name in names}

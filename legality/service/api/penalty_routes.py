@@ -11,6 +11,7 @@ from legality.events.desk import penalty_records, penalty_undo
 from legality.events.desk.desk_overviews import page_of_penalties
 from legality.events.exports.documents import penalty_document
 from legality.events.store.store import Store
+from legality.events.views import PenaltyView
 from legality.render.penalty.json import as_json
 from legality.service.auth.credentials import ByToken
 from legality.service.http.openapi_problems import BODY, OF_DESK_ITEM, refusals
@@ -18,7 +19,7 @@ from legality.service.http.paging import Limit, Offset, Page, answer_with_privat
 from legality.service.http.paths import API
 from legality.service.models import path_parameters
 from legality.service.models.event_requests import GivePenaltyRequest, InfractionRequest, ReasonRequest
-from legality.service.work.context import Here
+from legality.service.work.context import Here, Service
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Desk"])
 
@@ -88,8 +89,7 @@ async def give_penalty(
         game=asked.game,
         expected=asked.expected,
     )
-    given = {"schema": "legality/penalty-given-1", **penalty_document(made)}
-    return await here.encode(lambda: given, 201, path_parameters.NO_STORE)
+    return await _answer_with_penalty(here, made, 201)
 
 
 @router.post(
@@ -108,8 +108,7 @@ async def waive_penalty(
     made = await here.keep(
         penalty_records.waive_penalty, slug, penalty, reason=asked.reason, by=by, now=here.now()
     )
-    given = {"schema": "legality/penalty-given-1", **penalty_document(made)}
-    return await here.encode(lambda: given, headers=path_parameters.NO_STORE)
+    return await _answer_with_penalty(here, made)
 
 
 @router.post(
@@ -125,8 +124,7 @@ async def undo_penalty(
     It stays in the record as waived. Later it is waived with a reason.
     """
     made = await here.keep(penalty_undo.undo_penalty, slug, penalty, by=by, now=here.now())
-    given = {"schema": "legality/penalty-given-1", **penalty_document(made)}
-    return await here.encode(lambda: given, headers=path_parameters.NO_STORE)
+    return await _answer_with_penalty(here, made)
 
 
 @router.post(
@@ -139,5 +137,9 @@ async def undo_waiver(
 ) -> JSONResponse:
     """Undo a waiver that this director made in the last 20 seconds."""
     made = await here.keep(penalty_undo.undo_waiver, slug, penalty, by=by, now=here.now())
+    return await _answer_with_penalty(here, made)
+
+
+async def _answer_with_penalty(here: Service, made: PenaltyView, status: int = 200) -> JSONResponse:
     given = {"schema": "legality/penalty-given-1", **penalty_document(made)}
-    return await here.encode(lambda: given, headers=path_parameters.NO_STORE)
+    return await here.encode(lambda: given, status, path_parameters.NO_STORE)
