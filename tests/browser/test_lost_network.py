@@ -214,6 +214,32 @@ def test_a_table_code_is_made_once_and_shown_all_the_same(day: Day) -> None:
     helper.close()
 
 
+def test_a_new_secret_of_the_director_reaches_the_director(day: Day) -> None:
+    page = day.open("/event")
+    page.locator("#main").get_by_text("Replace the director’s secret").first.click()
+    day.press_in_vain(page.get_by_role("dialog").get_by_role("button", name="Replace the secret"), "/renew")
+    expect(page.get_by_role("heading", name="Your new director’s secret")).to_be_visible()
+    secret = page.locator("#desk-secret").inner_text()
+    assert day.times("director&#39;s secret replaced") == 1
+    laptop = day.context.browser.new_context()  # type: ignore[union-attr]
+    signed_in = laptop.request.post(f"{day.scene.address}{day.desk}/enter", form={"secret": secret})
+    assert "Nantes Regional" in signed_in.text()
+    assert signed_in.url.endswith("/desk")
+    laptop.close()
+
+
+def test_a_new_address_of_a_receipt_reaches_its_player(day: Day) -> None:
+    own = day.scene.registered(day.slug, "Clara").removeprefix(day.scene.address)
+    page = day.page
+    page.goto(f"{day.scene.address}{own}")
+    page.get_by_text("Somebody else has seen this address").click()
+    day.press_in_vain(page.get_by_role("button", name="Give me another address"), "/renew")
+    expect(page.get_by_role("heading", name="Registered: your list is legal")).to_be_visible()
+    assert own not in page.url
+    assert day.scene.ask.get(f"{day.scene.address}{own}").status == 404
+    assert day.times("player&#39;s secret replaced") == 1
+
+
 def test_a_player_registers_once_and_a_refusal_comes_in_place(chromium: Browser, day: Day) -> None:
     day.scene.announced(f"{day.slug}-strict", name="Strict", policy="refuse")
     context = phone(chromium)

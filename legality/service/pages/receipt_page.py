@@ -11,8 +11,8 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from legality.events.calendar.own_receipt import find_turned_verdict, read_receipt
 from legality.events.desk.event_sheets import make_own_sheet
 from legality.events.desk.one_list import read_own_list
-from legality.events.desk.rights import rotate_player_secret
-from legality.events.errors import EventsError, ListRefused
+from legality.events.desk.rights import find_renewed_secret, rotate_player_secret
+from legality.events.errors import EventsError, ListRefused, NotThere
 from legality.events.lists.replacing import may_replace, replace_list, withdraw
 from legality.events.lists.supplies import may_name_supply, name_supply
 from legality.events.match_play.match_games import read_own_match
@@ -21,6 +21,7 @@ from legality.events.rounds.game_results import read_own_game, report_result
 from legality.events.views import OwnList
 from legality.render.sheet.forms import filled_deck_form, style_for_forms
 from legality.render.sheet.html import PAPERS, Paper, policy_of
+from legality.service.auth.credentials import read_form_key
 from legality.service.forms import registration_form
 from legality.service.forms.form_refusals import explain_refusal
 from legality.service.forms.result_form import ResultCode, ScoreText, read_outcome
@@ -37,6 +38,8 @@ from legality.service.work.context import Here, Service
 router = APIRouter(include_in_schema=False, prefix="/mine/{secret}")
 
 TEXT = "text/plain; charset=utf-8"
+
+KeyField = Annotated[str, Form(max_length=200)]
 
 VERDICT_WORDS = {True: "legal", False: "illegal", None: "not judged"}
 
@@ -111,9 +114,15 @@ async def withdraw_registration(here: Here, secret: str) -> Response:
 
 
 @router.post("/renew")
-async def renew_address(here: Here, secret: str) -> Response:
-    """Give the receipt a new secret address; the old one stops working."""
-    fresh = await here.keep(rotate_player_secret, secret, now=here.now())
+async def renew_address(here: Here, secret: str, key: KeyField = "", registration: KeyField = "") -> Response:
+    """Give the receipt a new secret address; the old one stops working, but for a lost answer."""
+    given = read_form_key(key)
+    try:
+        fresh = await here.keep(rotate_player_secret, secret, now=here.now(), key=given)
+    except NotThere:
+        if given is None:
+            raise
+        fresh = await here.keep(find_renewed_secret, registration[:16], secret, given)
     return RedirectResponse(f"/mine/{fresh}?new=1", 303)
 
 
