@@ -126,9 +126,19 @@ def _standing(each: TypedPlayer, registered: set[str], expected: set[str], seen:
 
 
 def list_expected(
-    store: Store, slug: str, *, by: Actor, search: str = "", after: str = "", limit: int = MOST_EXPECTED
+    store: Store,
+    slug: str,
+    *,
+    by: Actor,
+    search: str = "",
+    absent: bool = False,
+    after: str = "",
+    limit: int = MOST_EXPECTED,
 ) -> tuple[ExpectedView, ...]:
-    """Return the players without a list, by name: those behind the player `after`, or the first ones."""
+    """Return the players without a list, by name: those behind the player `after`, or the first ones.
+
+    With `absent` only those who were not checked in.
+    """
     admit(by, slug, DESK)
     with store.read() as session:
         event = find_event(session, slug)
@@ -136,6 +146,8 @@ def list_expected(
             return ()
         row = ExpectedPlayer
         wanted = select(row).where(row.event_id == event.id, row.status == "expected")
+        if absent:
+            wanted = wanted.where(row.checked_in_at.is_(None))
         if words := fold_name(search):
             wanted = wanted.where((row.folded_name + " " + row.person).contains(words, autoescape=True))
         if after and (place := session.get(row, after)) is not None:

@@ -37,6 +37,7 @@ SHOWN: dict[str, str] = {
     "missing": "Missing",
     "checked": "Checked",
     "penalties": "Penalized",
+    "absent": "Not here yet",
     "withdrawn": "Left",
 }
 """Filters of the page, by their names in its address."""
@@ -105,7 +106,7 @@ async def render_players(
         )
         facts |= {"rows": page.rows, "following": page.after}
         facts["dials"] = await _read_dials(at, page.rows)
-    if asked.only == "missing" or (not asked.only and not asked.after):
+    if asked.only == "missing" or (asked.only in ("", "absent") and not asked.after):
         facts |= await _read_missing(at, asked)
     facts |= {"stale": await here.keep(find_stale_lists, slug, by=by)}
     facts |= {"lost": await here.keep(explain_lost_rules, slug)}
@@ -123,9 +124,11 @@ async def _read_dials(at: AtDeskTab, rows: Sequence[RosterRow]) -> dict[str, Ros
 
 async def _read_missing(at: AtDeskTab, asked: RosterQuery) -> dict[str, Any]:
     """Return a page of the missing players, or the first of them above all others."""
-    most = A_PAGE if asked.only else FEW_MISSING
+    is_alone, absent = asked.only == "missing", asked.only == "absent"
+    most = FEW_MISSING if not asked.only else A_PAGE
     wanted: dict[str, Any] = {"search": asked.search, "after": asked.after, "limit": most + 1}
+    wanted["absent"] = absent
     found = await at.here.keep(list_expected, at.slug, by=at.by, **wanted)
     shown = found[:most]
-    following = shown[-1].id if asked.only and len(found) > most else None
+    following = shown[-1].id if is_alone and len(found) > most else None
     return {"missing": shown} | ({"following": following} if following else {})

@@ -44,7 +44,8 @@ def roster_dial(legal: bool | None, findings: Iterable[SizeFinding]) -> RosterDi
         fault = next((faults[part] for part in parts if part in faults), None)
         closed = fault.closed if fault else 100
         rings.append(Ring(radius, closed, wrong if fault else right, planet_at(radius, closed)))
-    return RosterDial(tuple(rings), tuple(each.words for each in faults.values()))
+    named = (faults[part] for parts in RINGS for part in parts if part in faults)
+    return RosterDial(tuple(rings), tuple(each.words for each in named))
 
 
 def _fault(finding: SizeFinding) -> PartFault | None:
