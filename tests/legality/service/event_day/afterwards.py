@@ -95,6 +95,13 @@ def compare_table(day: EventDay) -> None:
     rows = [*csv.DictReader(io.StringIO(day.ask("GET", "/export/lists.csv").decode("utf-8-sig")))]
     statuses = Counter(row["status"] for row in rows)
     assert statuses == {"active": len(day.here()), "withdrawn": len(day.left())}
+    for row in rows:
+        words = [
+            f"{one.infraction} level {one.level}{'' if one.counts else ' (waived)'}"
+            for one in day.penalties.values()
+            if one.registration == row["registration"]
+        ]
+        assert all(each in row["penalties"] for each in words), row
     assert sum(bool(row["penalties"]) for row in rows) == len(
         {one.registration for one in day.penalties.values()}
     )

@@ -13,6 +13,8 @@ def lock(day: EventDay) -> None:
     """Close and lock; unlock with a reason for one player who had no chance; lock again."""
     day.ask("POST", "/close")
     day.ask("POST", "/registrations", "x", expected=409, player="Nobody", list=LEGAL)
+    one = f"/registrations/{day.players[2].registration}/unlock"
+    day.ask("POST", one, expected=409, reason="Before the lock all lists are open.")
     day.ask("POST", "/lock")
     slow = day.players[0]
     day.ask("PUT", "/api/v1/registration", slow.secret, expected=409, list=LEGAL)

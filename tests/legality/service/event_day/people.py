@@ -11,7 +11,7 @@ import requests
 from decklists.reader import read
 from tests.legality.service.asking import LEGAL
 
-PLAYERS = 30
+PLAYERS = 200
 ROUNDS = 3
 SLUG = "event-day"
 STARTS = datetime.now(UTC).replace(microsecond=0) + timedelta(hours=30)
