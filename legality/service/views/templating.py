@@ -50,6 +50,7 @@ def load_templates(root: str = "") -> Jinja2Templates:
     )
     environment.filters |= {"printable": printable, "capitalized": capitalize, "counted": count_noun}
     environment.filters["moment"] = time_zones.format_for_people
+    environment.filters["brief_moment"] = time_zones.format_briefly
     environment.filters["time_of_day"] = time_zones.format_time_of_day
     environment.filters |= {"linked": partial(link_cards, root), "ticked": tick_words}
     environment.globals |= {
