@@ -75,7 +75,7 @@ def format_for_people(at: datetime) -> Markup:
 def format_briefly(at: datetime) -> Markup:
     """Return a moment as `<time>` without year and zone, for rows of a list; its title has all of it."""
     here = at.astimezone(UTC)
-    words = f"{here.day} {here:%b}, {here:%H:%M}"
+    words = f"{here.day} {here:%b}, {here:%H:%M} UTC"
     return Markup('<time datetime="{}" data-brief>{}</time>').format(f"{here:%Y-%m-%dT%H:%M:%SZ}", words)
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, Response
 
 from legality.events.exports.printed_rounds import print_score_cards, print_tables
@@ -26,6 +26,9 @@ class RoundPrint(NamedTuple):
     """The function of `prints_pdf`, which costs 100 ms to import."""
 
 
+PartNumber = Annotated[int, Query(ge=1, le=1000)]
+"""Of the score cards of an event with more players than are paired here."""
+
 PRINTS = {
     "score-cards": RoundPrint(print_score_cards, prints.score_cards_page, "score_cards_pdf"),
     "table-tents": RoundPrint(print_tables, prints.table_tents_page, "table_tents_pdf"),
@@ -37,10 +40,13 @@ PRINTS = {
 @router.get("/score-cards")
 @router.get("/table-tents")
 @router.get("/pairings")
-async def show_print(request: Request, here: Here, slug: str, by: AtDesk, paper: str = "a4") -> Response:
+async def show_print(
+    request: Request, here: Here, slug: str, by: AtDesk, paper: str = "a4", part: PartNumber = 1
+) -> Response:
     """Show a page to print."""
-    wanted, chosen = PRINTS[request.url.path.rpartition("/")[2]], _chosen(paper)
-    printed = await here.keep(wanted.read, slug, by=by)
+    name = request.url.path.rpartition("/")[2]
+    wanted, chosen = PRINTS[name], _chosen(paper)
+    printed = await here.keep(wanted.read, slug, by=by, **_part_of(name, part))
     page = await here.judge_threads.run(wanted.page, printed, chosen)
     policy = f"{policy_of(prints.style_of(chosen))}; frame-ancestors 'none'"
     return HTMLResponse(page, headers={"Content-Security-Policy": policy, "Cache-Control": "no-store"})
@@ -49,19 +55,25 @@ async def show_print(request: Request, here: Here, slug: str, by: AtDesk, paper:
 @router.get("/score-cards.pdf")
 @router.get("/table-tents.pdf")
 @router.get("/pairings.pdf")
-async def show_print_pdf(request: Request, here: Here, slug: str, by: AtDesk, paper: str = "a4") -> Response:
+async def show_print_pdf(
+    request: Request, here: Here, slug: str, by: AtDesk, paper: str = "a4", part: PartNumber = 1
+) -> Response:
     """Return it as PDF."""
     from legality.render.sheet.pdf import UnprintableText
 
     name = request.url.path.rpartition("/")[2].removesuffix(".pdf")
     lay_out = getattr(import_module("legality.render.rounds.prints_pdf"), PRINTS[name].pdf)
-    printed = await here.keep(PRINTS[name].read, slug, by=by)
+    printed = await here.keep(PRINTS[name].read, slug, by=by, **_part_of(name, part))
     try:
         content = await here.judge_threads.run(lay_out, printed, _chosen(paper))
     except UnprintableText as error:
         raise ProblemError("invalid", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
     headers = {"Cache-Control": "no-store", "Content-Disposition": f'inline; filename="{name}.pdf"'}
     return Response(content, headers=headers, media_type="application/pdf")
+
+
+def _part_of(name: str, part: int) -> dict[str, int]:
+    return {"part": part} if name == "score-cards" else {}
 
 
 def _chosen(paper: str) -> Paper:
