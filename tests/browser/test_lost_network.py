@@ -96,6 +96,8 @@ def test_a_counted_deck_is_compared_once_and_its_penalty_given_once(day: Day) ->
     page.get_by_role("dialog").get_by_role("button", name="1", exact=True).click()
     mark_rest(page)
     page.locator("#done").click()
+    expect(page.get_by_label("Before the event")).to_be_checked()  # Round 1 has not begun.
+    page.get_by_label("Between rounds").check()
     compare = page.get_by_role("button", name="Compare with the list")
     compare.click()
     expect(page.locator("#finish .alert")).to_contain_text("What you counted is saved on this phone")
