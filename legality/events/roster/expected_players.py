@@ -39,6 +39,8 @@ class PreviewedPlayer(NamedTuple):
 
     typed: TypedPlayer
     standing: RosterStanding
+    id: str = ""
+    """Of a player who was just added."""
 
 
 def preview_players(
@@ -73,7 +75,10 @@ def add_expected(
         event.expected += len(rows)
         named = [{"id": row.id, "player": row.player, "handle": row.handle} for row in rows]
         record(session, event, by, "players expected", now, players=named, present=present)
-        return tuple(found)
+        ids = {row.person: row.id for row in rows}
+        return tuple(
+            each._replace(id=ids[each.typed.person]) if each.standing == "new" else each for each in found
+        )
 
 
 def _require_room(session: Session, event: EventRow, more: int) -> None:

@@ -105,6 +105,12 @@ def test_problems_come_first_and_names_and_arrival_on_demand(client: TestClient)
 
 def test_a_walk_in_is_checked_in_and_told_of_if_there_already(client: TestClient) -> None:
     desk = opened(client, slug="walks")
+    page = sent(desk, "/roster/walk-in", player="Elin", handle="elin")
+    undo = page.partition('data-undo role="status">')[2].partition("</form>")[0]
+    assert "Elin is on the roster and checked in." in words_of(undo)
+    ids = {each["name"]: each["value"] for each in elements(undo, "input")}
+    assert "Elin is off the roster." in words_of(sent(desk, "/roster/drop", player=ids["player"]))
+    assert "0 missing" in sums(desk)
     assert desk.do("/roster/walk-in", player="Elin", handle="elin") == 303
     assert "Here" in words_of(desk.page())
     page = sent(desk, "/roster/walk-in", 422, player="Other", handle="ELIN")
