@@ -1,4 +1,7 @@
-"""The errors of newest verdicts that count a part of the deck, for the players of one page."""
+"""The errors of newest verdicts that count a part of the deck, for the players of one page.
+
+Verdicts of 100 illegal lists take 4 ms of processor time (SQLite); legal lists are not read.
+"""
 
 import json
 from collections.abc import Collection, Iterator, Mapping
