@@ -115,6 +115,7 @@ def test_a_bracket(played: Rounds) -> None:
     played.ask("GET", "/bracket", 404)
 
 
+@pytest.mark.slow
 def test_a_bracket_on_pages(played: Rounds) -> None:
     desk, client = played.desk, played.client
     assert client.get(f"/e/{desk.slug}/bracket").status_code == 404

@@ -26,6 +26,7 @@ def report(rounds: Rounds, name: str, expected: int = 303, **fields: str) -> str
     return words_of(rounds.client.get(own).text)
 
 
+@pytest.mark.slow
 def test_a_round_at_the_desk_and_on_receipts(rounds: Rounds) -> None:
     desk = rounds.desk
     public(rounds, "rounds", 404)

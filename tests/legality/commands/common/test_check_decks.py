@@ -148,6 +148,7 @@ def test_a_shell_that_completes_is_not_answered_with_a_verdict(monkeypatch: pyte
     assert plain_decks(["check", "deck.txt"]) == ()
 
 
+@pytest.mark.slow
 def test_a_process_writes_all_and_ends_with_the_exit_code(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     for deck in ("docs/examples/second-edition.txt", "docs/examples/second-edition-faulty.txt"):
@@ -158,6 +159,7 @@ def test_a_process_writes_all_and_ends_with_the_exit_code(monkeypatch: pytest.Mo
     assert missing.stderr == b"Error: none.txt: there is no such file\n"
 
 
+@pytest.mark.slow
 def test_a_call_without_options_does_not_import_click() -> None:
     # What an editable installation has loaded before anything of ours runs is not ours to spare.
     seen = "import sys; before = set(sys.modules); "
@@ -171,6 +173,7 @@ def test_a_call_without_options_does_not_import_click() -> None:
     assert answer.stdout.splitlines()[-1] == "[]"
 
 
+@pytest.mark.slow
 def test_a_home_that_cannot_be_written_changes_no_answer(tmp_path: Path) -> None:
     """A cache below a file can be made by nobody, not even by root."""
     (tmp_path / "file").touch()
@@ -181,6 +184,7 @@ def test_a_home_that_cannot_be_written_changes_no_answer(tmp_path: Path) -> None
     assert (without.returncode, without.stdout, without.stderr) == (0, usual.stdout, b"")
 
 
+@pytest.mark.slow
 def test_a_cache_that_is_damaged_changes_no_answer(tmp_path: Path) -> None:
     first = run_process("check", str(LEGAL), LEGALITY_CACHE=str(tmp_path))
     kept = [path for path in tmp_path.rglob("*") if path.is_file()]
