@@ -37,6 +37,7 @@ def test_no_damaged_backup_is_restored_with_other_content(bench: Workbench) -> N
     assert counts["refused"] > 400
 
 
+@pytest.mark.slow
 def test_a_backup_that_says_it_is_of_the_format_without_a_digest_is_refused(
     bench: Workbench, empty: Store
 ) -> None:

@@ -21,6 +21,7 @@ def test_every_published_answer_has_examples() -> None:
     assert answers().keys() == MODELS.keys()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("schema", MODELS)
 def test_answers_have_no_field_that_their_model_lacks(schema: str) -> None:
     for text in answers()[schema]:

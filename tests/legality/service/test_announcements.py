@@ -95,6 +95,7 @@ def banned(client: TestClient, on: str) -> bool:
     return any(each["name"] == "Tasha Yar" for each in answer.json()["lists"][0]["bans"])
 
 
+@pytest.mark.slow
 def test_a_ban_is_in_force_at_once_and_ended_and_withdrawn(keyed: TestClient) -> None:
     made = enter(keyed, by="Jordan")
     assert (made["words"], made["by"]) == ("Tasha Yar banned in otf, from 1 March 2026", "Jordan")

@@ -59,6 +59,7 @@ def test_a_tribbles_event(client: TestClient) -> None:
     EventExportAnswer.model_validate(rounds.ask("GET", "/export/event.json"))
 
 
+@pytest.mark.slow
 def test_tribbles_on_pages(client: TestClient) -> None:
     rounds = Rounds(client, *FOUR, edition="tr")
     desk = rounds.desk

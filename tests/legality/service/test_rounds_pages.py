@@ -66,6 +66,7 @@ def test_results_are_entered_and_changed_with_a_reason(rounds: Rounds) -> None:
     assert rounds.desk.do("/rounds/back", number="1", reason="no") == 409
 
 
+@pytest.mark.slow
 def test_names_appear_only_where_the_director_publishes_them(rounds: Rounds) -> None:
     rounds.ask("POST", "/rounds/1/pairing")
     for page in ("rounds", "standings", "clock"):

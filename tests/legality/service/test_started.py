@@ -138,6 +138,7 @@ def closed_for(port: int, reason: str) -> float:
     return float(found[1]) if found else 0.0
 
 
+@pytest.mark.slow
 def test_a_client_that_does_not_read_its_answer_is_not_waited_for(started: Started) -> None:
     before = closed_for(started.port, "slow-reader")
     with socket.socket() as connection:
