@@ -16,19 +16,16 @@ from tools.write_schemas import PUBLISHED, schema_id
 MODELS = {schema_id(model): model for model in PUBLISHED}
 
 
-@pytest.mark.slow
 def test_every_published_answer_has_examples() -> None:
     assert answers().keys() == MODELS.keys()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("schema", MODELS)
 def test_answers_have_no_field_that_their_model_lacks(schema: str) -> None:
     for text in answers()[schema]:
         MODELS[schema].model_validate_json(text, strict=True)
 
 
-@pytest.mark.slow
 def test_every_field_of_a_model_occurs_in_an_answer() -> None:
     read = [MODELS[name].model_validate_json(text) for name, texts in answers().items() for text in texts]
     assert never_seen(read) == set()

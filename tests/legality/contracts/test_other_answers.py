@@ -68,7 +68,6 @@ def test_answers_have_no_field_that_their_model_lacks(command: str) -> None:
     assert answers(command)
 
 
-@pytest.mark.slow
 def test_every_field_of_a_model_occurs_in_an_answer() -> None:
     """The shipped data have no announcements; tests of the service see their fields."""
     found = never_seen(answer for command in MODELS for answer in answers(command))

@@ -46,7 +46,6 @@ SCENES = {
 }
 
 
-@pytest.mark.slow
 def test_whoever_may_ask_is_answered_as_described(client: TestClient) -> None:
     made, seen = scene(client, "locked"), set()
     for route, expected in ROUTES.items():
