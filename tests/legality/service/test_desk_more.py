@@ -102,6 +102,18 @@ def test_a_list_is_judged_before_it_is_sent(client: TestClient) -> None:
     assert "No player yet" in words_of(desk.page())
 
 
+def test_surplus_copies_are_taken_away_by_a_button(client: TestClient) -> None:
+    opened(client, slug="surplus")
+    sent = {"player": "Anna", "list": FAULTY}
+    page = client.post("/e/surplus/check", data=sent).text
+    button = next(each for each in elements(page, "button") if each.get("name") == "edit")
+    mended = client.post("/e/surplus/check", data={**sent, "edit": button["value"]}).text
+    assert "3 × Anara." in words_of(mended)
+    assert "Illegal: 5 problems" in words_of(mended)
+    moved = client.post("/e/surplus/check", data={**sent, "list": "2 Anara", "edit": button["value"]}).text
+    assert "The list has changed since. Check it again." in words_of(moved)
+
+
 def test_a_verdict_is_kept_and_shown_under_a_secret_address(client: TestClient) -> None:
     answer = client.post("/v", data={"list": FAULTY}, follow_redirects=False)
     assert answer.status_code == 303
