@@ -1,4 +1,4 @@
-"""A person with a keyboard alone: presses Tab until the focus is where it is wanted, and sees it all the time."""
+"""A person with a keyboard alone: presses Tab until the focus is where it is wanted, and always sees it."""
 
 import re
 from pathlib import Path
@@ -21,7 +21,7 @@ def tab_to(page: Page, name: str, key: str = "Tab", most: int = MOST_TABS) -> in
     passed = []
     for pressed in range(1, most + 1):
         page.keyboard.press(key)
-        passed.append(str(page.evaluate(NAMED)))  # Between the last and the first, the browser itself has the focus.
+        passed.append(str(page.evaluate(NAMED)))  # Nothing: the browser itself has the focus.
         unseen = page.evaluate(SEEN) if passed[-1] else ""
         assert unseen == "", f"{passed[-1]}: {unseen}"
         if re.fullmatch(name, passed[-1]):

@@ -1,4 +1,4 @@
-"""A first list is mended and registered on a phone with the keyboard alone, and the focus is seen at each step."""
+"""A first list is mended and registered on a phone by keyboard alone, and the focus is seen at each step."""
 
 from playwright.sync_api import Browser, Page, expect
 
@@ -66,9 +66,7 @@ def test_a_line_is_typed_over_where_the_problem_names_it(
     expect(page.locator("#verdict")).to_contain_text("Could not be judged: 1 name in doubt")
 
 
-def test_a_deck_of_the_bench_is_kept_and_registered(
-    chromium: Browser, service: str, open_page: Open
-) -> None:
+def test_a_deck_of_the_bench_is_kept_and_registered(chromium: Browser, service: str, open_page: Open) -> None:
     Scene(chromium.new_context().request, service).announced("keys-bench", name="From the bench")
     page = with_clipboard(open_page("/", size=PHONE))
     tab_to(page, "Your deck list")

@@ -57,4 +57,3 @@ def _place(finding: Finding) -> tuple[bool, bool, int, int]:
     of_list = is_of_whole_deck(finding)
     severity = SEVERITIES.index(finding.severity)
     return finding.severity == "advice", not of_list, severity if of_list else 0, finding.first_line
-

@@ -19,10 +19,10 @@ from legality.service.work.context import Here
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/bracket")
 
 STYLE_CHOICES = {
-    "standard": "Standard: a lost match is the end",
-    "modified-mcintyre": "Modified McIntyre: 8 or 16 players, the top half has a second life",
-    "elimination": "Decipher's elimination, drawn by lot",
-    "final-confrontation": "Final confrontation of the first two",
+    "standard": "Standard",
+    "modified-mcintyre": "Modified McIntyre",
+    "elimination": "Decipher’s elimination",
+    "final-confrontation": "Final confrontation",
 }
 
 MatchField = Annotated[str, Form(max_length=10)]
