@@ -106,7 +106,7 @@ def test_several_guides_are_shown_one_below_the_other() -> None:
 
 def test_a_deck_that_is_legal_nowhere_exits_with_one() -> None:
     assert run("-", text=SMALL).exit_code == 1
-    assert "Legal nowhere as it is." in run("-", text=SMALL).output
+    assert "Not legal in any card pool." in run("-", text=SMALL).output
 
 
 @pytest.mark.parametrize(

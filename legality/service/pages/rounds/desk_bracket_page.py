@@ -12,8 +12,8 @@ from legality.events.match_play.draw_bracket import BracketWish
 from legality.rounds.brackets.bracket_plan import MOST_SEEDS
 from legality.service.auth.credentials import AtDesk
 from legality.service.forms.result_words import HOW_CHOICES
+from legality.service.forms.round_fields import FormId, ReasonText
 from legality.service.pages.desk.frame import AtDeskTab, act_at_desk, read_frame
-from legality.service.pages.rounds.desk_rounds_page import FormId, ReasonText
 from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/bracket")
