@@ -35,7 +35,7 @@ def test_every_list_is_a_sheet_of_its_own(client: TestClient) -> None:
 
 def test_an_event_is_changed_until_the_lock(client: TestClient) -> None:
     desk = opened(client, slug="edits")
-    assert "Players built their decks for this" in words_of(desk.page("/edit"))
+    assert "Players have built their decks for this" in words_of(desk.page("/edit"))
     assert desk.do("/edit", **CHANGED) == 303
     page = client.get("/e/edits").text
     assert "Wednesday at the club" in words_of(page)
