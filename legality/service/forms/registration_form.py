@@ -118,5 +118,5 @@ def _describe_outcome(found: EventView, verdict: Verdict) -> str:
     if is_faultless(verdict):
         return "This event accepts it."
     if found.policy == "flag":
-        return "This event accepts it all the same, and flags it for the director."
+        return "This event accepts it anyway and flags it for the director."
     return "This event does not accept it. The reasons are below."
