@@ -27,7 +27,7 @@
 
   // No word of a button, a heading or a label breaks in its middle. Hyphens and very long words may.
   const range = document.createRange();
-  for (const e of all.filter((each) => each.matches("button, .button, th, dt, label, legend, h1, h2, h3, summary, .tag, .tabs a, nav a, .facts dd"))) {
+  for (const e of all.filter((each) => each.matches("button, .button, b, th, dt, label, legend, h1, h2, h3, summary, .tag, .tabs a, nav a, .facts dd"))) {
     const walker = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       for (const found of node.data.matchAll(/[^\s\-–/·@.:_]{2,24}/g)) {

@@ -67,6 +67,10 @@ def test_everything_can_be_read(
         page.fill("#list", FAULTY)
         expect(page.locator("#verdict")).to_contain_text("Illegal: 6 problems")
         wrong += [f"{name}, judged: {each}" for each in page.evaluate(UNREADABLE)]
+    page.goto(f"{scene.address}/")  # The bench has kept the list.
+    page.click(".segment >> text=Cards")
+    expect(page.locator("#verdict")).to_contain_text("Illegal: 6 problems")
+    wrong += [f"cards: {each}" for each in page.evaluate(UNREADABLE)]
     page.context.close()
     assert wrong == []
 
