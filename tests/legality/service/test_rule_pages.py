@@ -111,7 +111,7 @@ def test_a_pool_says_what_came_in_last(client: TestClient) -> None:
     said = words_of(client.get("/pools/complete?on=2025-05-10").text)
     assert "Last change: 2 May 2025" in said
     found = said[said.index("Last change: 2 May 2025") :]
-    count = re.search(r"Came in: (\d+) cards", found)
+    count = re.search(r"Added: (\d+) cards", found)
     assert count
     assert int(count[1]) <= 35
 

@@ -92,7 +92,7 @@ def test_search() -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
-        (["--type", "Starship"], 1, "No card has all that."),
+        (["--type", "Starship"], 1, "No card matches all of this."),
         (["--expansion", "Foo"], 3, "no expansion is called 'Foo'"),
         ([], 3, "Say what to look for"),
     ],
