@@ -86,7 +86,7 @@ def checking(service: "Running", rounds: int, requests: int) -> Iterator[Measure
     alone = seconds_without_http(LISTS["2e, tab"])
     with_check = [each._replace(processor=each.processor + alone) for each in found[HEALTH]]
     called = "POST /api/v1/check, 2e, tab : health check and the same check without HTTP"
-    yield compared(called, found["2e, tab"], with_check, 1.6)
+    yield compared(called, found["2e, tab"], with_check, 1.5)
 
 
 def seconds_without_http(text: str, times: int = 300) -> float:
