@@ -55,7 +55,7 @@ class SweepFigures(NamedTuple):
     """The most that any process of it had."""
 
 
-CORPORA = {"clean": (["tab"], 1.65), "messy": (["tab", "1x Title", "Title x1"], 1.55)}
+CORPORA = {"clean": (["tab"], 1.55), "messy": (["tab", "1x Title", "Title x1"], 1.5)}
 """The notations of a corpus, and the most that a sweep of it costs. Each list has a remark of its own."""
 
 

@@ -88,9 +88,9 @@ def _files_of_program() -> Iterator[str]:
     while folders:
         with os.scandir(folders.pop()) as entries:
             for entry in entries:
-                if not entry.is_dir():
+                if entry.is_file():
                     yield entry.path
-                elif entry.name not in LEFT_OUT:
+                elif entry.name not in LEFT_OUT and entry.is_dir(follow_symlinks=False):
                     folders.append(entry.path)
 
 
