@@ -50,6 +50,8 @@ def test_both_ways_answer_the_same(client: TestClient, body: dict[str, Any], sol
             for kind in (JSON, BY_FASTAPI)
         )
         assert (quick.status_code, quick.content) == (slow.status_code, slow.content)
+        assert {*quick.headers} == {*slow.headers}
+        assert quick.headers["content-type"] == slow.headers["content-type"]
     assert len(solved) == (4 if "lsit" in body else 2)
 
 
