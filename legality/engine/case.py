@@ -3,18 +3,20 @@
 from collections.abc import Callable, Hashable, Mapping
 from functools import cached_property
 from operator import attrgetter
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardpools.bans.ban_log import Ban, Bans
 from cardpools.catalog.catalog import Catalog
 from cardpools.data_files.card_exceptions import CardException
-from cardpools.pools.pool import Pool
 from cardpools.pools.pool_terms import NoSuchPool
 from cardpools.pools.status import CardStatus, Standing
 from decklists.model import SectionKind
 from legality.engine.event_context import EventContext, context_for
 from legality.engine.resolve import Holding, ResolvedDeck, by_card
 from legality.terms.terms import Terms
+
+if TYPE_CHECKING:
+    from cardpools.pools.pool import Pool
 
 COUNTS_NOWHERE: tuple[SectionKind, ...] = ("aside", "unknown")
 """Sections whose cards are not in the deck."""
@@ -60,7 +62,7 @@ class Case:
         return self.context.cards_that(kind)
 
     @property
-    def pool(self) -> Pool | NoSuchPool:
+    def pool(self) -> "Pool | NoSuchPool":
         """The card pool, or why the event has none."""
         return self.context.pool
 
