@@ -8,7 +8,7 @@ banned cards; they declare it with `about`, and the plan asks once for each card
 """
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, NoReturn, cast
 
 from cardpools.revisions.published_revisions import published_revisions
@@ -118,18 +118,22 @@ class RulePlan:
             concerned.update(self._of_part.get(part, ()))
         for section, ids in deck.ids.items():
             if others := ids - self._plain[section]:
-                held = [each for each in deck.sections[section] if each.card.id in others]
-                concerned.update(*map(self._concerned_with, held))
+                concerned.update(*self._concerned_with(others, deck.sections[section]))
         return [self.rules[number].clause for number in sorted(concerned)]
 
-    def _concerned_with(self, holding: Holding) -> frozenset[int]:
+    def _concerned_with(self, cards: frozenset[str], held: Sequence[Holding]) -> set[frozenset[int]]:
+        """Return the clauses that are about some cards of a part of a deck."""
+        of_card = self._of_card[held[0].section]
+        unknown = cards.difference(of_card)
+        found = {of_card[card] for card in cards if card not in unknown}
+        return found.union(self._find_about(each) for each in held if each.card.id in unknown)
+
+    def _find_about(self, holding: Holding) -> frozenset[int]:
         """Find the clauses that are about a card in a part of a deck, and cache them."""
-        of_card, plain = self._of_card[holding.section], self._plain[holding.section]
-        if (known := of_card.get(holding.card.id)) is not None:
-            return known
         placed = Placed(holding.card, holding.section)
         numbers = frozenset([n for n, rule in self._about_cards if self._is_about(rule, placed)])
         if placed.card.id:  # Play-test cards have none, and are not alike. Else one id is one card.
+            of_card, plain = self._of_card[placed.section], self._plain[placed.section]
             if len(of_card) + len(plain) >= CACHED_CARDS:
                 of_card.clear()
                 plain.clear()

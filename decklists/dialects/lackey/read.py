@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from decklists.dialect import SETTLED, IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common import part_names
 from decklists.dialects.common.headings import read_heading
-from decklists.dialects.common.ledger import Ledger
+from decklists.dialects.common.ledger import COPIES, Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of
 from decklists.dialects.common.signs import BEGINNING
 from decklists.dialects.lackey import DIALECT
@@ -93,11 +93,23 @@ def _add_cards(ledger: Ledger, run: str, is_card_title: IsCardTitle, following: 
     """Enter a run of lines that begin with a count and a tab, at once if none holds anything but a title."""
     plain = run.replace("\t\n", "\n") if "\t\n" in run else run
     cells = plain[:-1].replace("\n", "\t").split("\t")
-    if len(cells) != 2 * run.count("\n") or " \n" in plain or _is_odd(plain, cells, is_card_title):
-        for line in lines_of(run):
-            _read_rest(ledger, line, is_card_title, following)
+    is_in_two = len(cells) == 2 * run.count("\n") and " \n" not in plain
+    if is_in_two and not _is_odd(plain, cells, is_card_title):
+        ledger.add_run(cells[::2], cells[1::2])
         return
-    ledger.add_run(cells[::2], cells[1::2])
+    for line in lines_of(run):
+        count, _, name = line.partition("\t")
+        if is_in_two and not ledger.in_signature and _is_plain(name, is_card_title):
+            ledger.add(COPIES[count], name, "", len(count) + 2)
+        else:
+            _read_rest(ledger, line, is_card_title, following)
+
+
+def _is_plain(name: str, is_card_title: IsCardTitle) -> bool:
+    """Tell whether the text behind a count and a tab is a title without any sign of more."""
+    has_mark = not name[:1].isalnum() or "[" in name or name.endswith("\t")
+    is_known = not has_mark and name not in part_names.PARTS and is_card_title(name)
+    return is_known and not _may_be_more(name)
 
 
 def _is_odd(run: str, cells: list[str], is_card_title: IsCardTitle) -> bool:

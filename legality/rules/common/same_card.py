@@ -40,7 +40,7 @@ def of_each_card(
 
 def cards_on(holdings: Iterable[Holding]) -> int:
     """Count the cards on some lines."""
-    return sum(holding.count for holding in holdings)
+    return sum([holding.count for holding in holdings])
 
 
 def repeated_lines(holdings: Sequence[Holding]) -> tuple[Holding, ...]:
