@@ -158,8 +158,8 @@ def test_a_new_address_of_a_receipt_reaches_its_player(day: Day) -> None:
     own = day.scene.registered(day.slug, "Clara").removeprefix(day.scene.address)
     page = day.page
     page.goto(f"{day.scene.address}{own}")
-    page.get_by_text("Somebody else has seen this address").click()
-    day.press_in_vain(page.get_by_role("button", name="Give me another address"), "/renew")
+    page.get_by_text("Someone else has seen this address").click()
+    day.press_in_vain(page.get_by_role("button", name="Get a new address"), "/renew")
     expect(page.get_by_role("heading", name="Registered: your list is legal")).to_be_visible()
     assert own not in page.url
     assert day.scene.ask.get(f"{day.scene.address}{own}").status == 404
