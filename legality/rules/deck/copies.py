@@ -1,13 +1,14 @@
 """D-COPIES: too many copies of a card."""
 
 from collections import defaultdict
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 
 from legality.engine import Case, Holding, Offences, Repair, offence, rule
 from legality.rules.common.newer_names import perhaps_allowed
 
 CALLED = {"title": attrgetter("card.title"), "name": attrgetter("card.name")}
-COUNT = attrgetter("count")
+COUNT = itemgetter(0)
+"""The count of a holding."""
 
 
 @rule(

@@ -57,6 +57,7 @@ def sampled_cards(edition: Edition, count: int) -> list[tuple[str, str]]:
     return [pair for pair, _ in zip(certain, range(count), strict=False)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_page_and_the_command_never_disagree(client: TestClient, edition: Edition) -> None:
     for number, (card, name) in enumerate(sampled_cards(edition, 8)):

@@ -28,6 +28,7 @@ def report(rounds: Rounds, name: str, expected: int = 303, **fields: str) -> str
     return words_of(rounds.client.get(own).text)
 
 
+@pytest.mark.slow
 def test_a_round_at_the_desk_and_on_receipts(rounds: Rounds) -> None:
     desk = rounds.desk
     public(rounds, "rounds", 404)
@@ -67,6 +68,7 @@ def test_results_are_entered_and_changed_with_a_reason(rounds: Rounds) -> None:
     assert rounds.desk.do("/rounds/back", number="1", reason="no") == 409
 
 
+@pytest.mark.slow
 def test_names_appear_only_where_the_director_publishes_them(rounds: Rounds) -> None:
     rounds.ask("POST", "/rounds/1/pairing")
     for page in ("rounds", "standings", "clock"):
