@@ -46,6 +46,7 @@ from legality.service.limits.event_turns import EventTurns
 from legality.service.limits.rates import ClientRate, ProcessorTime
 from legality.service.limits.shared_counts import SharedCounts
 from legality.service.pages import ROUTERS as PAGE_ROUTERS
+from legality.service.process.allocator import freeze_objects, keep_memory_small
 from legality.service.views.data_age import describe_data
 from legality.service.views.problem_handlers import RefusalPages, add_problem_handlers, answer_failure
 from legality.service.views.templating import load_templates
@@ -62,6 +63,7 @@ from legality.service.work.background_jobs import (
 from legality.service.work.batching import Batching
 from legality.service.work.context import Service, current_time
 from legality.service.work.data_bundle import BundleCache
+from legality.service.work.drawing_process import DRAWING_PROCESS
 from legality.service.work.export_streams import AT_WORK, LONGEST
 from legality.service.work.gauges import run_gauges
 from legality.service.work.inline_checks import InlineChecks
@@ -94,8 +96,11 @@ DELIVERY_LOOKUPS = 64
 
 def from_environment() -> FastAPI:
     """Make the application of a worker process, with the settings of the environment."""
+    keep_memory_small()
     sys.setswitchinterval(SWITCH_INTERVAL)
-    return create_app(read_settings())
+    app = create_app(read_settings())
+    freeze_objects()
+    return app
 
 
 def create_app(settings: Settings, now: Callable[[], datetime] = current_time) -> FastAPI:
@@ -242,4 +247,5 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     service.export_threads.close()
     service.announcements.close()
     service.lazy_store.close()
+    DRAWING_PROCESS.close()
     remove_own_folder()
