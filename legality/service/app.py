@@ -31,7 +31,6 @@ from legality.service.http.connection_timeouts import ClientOfConnection
 from legality.service.http.files.static_files import STATIC_FOLDER, CachedFiles
 from legality.service.http.json_limit import JsonLimit
 from legality.service.http.metrics import METRICS_FOLDER
-from legality.service.http.openapi_document import describe_api
 from legality.service.http.path_middleware import PathMiddleware
 from legality.service.http.problems import SignedOutError
 from legality.service.http.rate_limit import RateLimit, RequestRates
@@ -115,7 +114,6 @@ def create_app(settings: Settings, now: Callable[[], datetime] = current_time) -
         routes=list(included_routes()),
     )
     app.state.service = build_service(settings, now)
-    app.openapi = lambda: describe_api(app)  # type: ignore[method-assign]  # FastAPI's own way to do it.
     app.state.routes = [route for router in ROUTERS for route in router.routes]
     app.mount("/static", GZipMiddleware(CachedFiles(directory=STATIC_FOLDER)), name="static")
     add_problem_handlers(app)

@@ -1,15 +1,25 @@
-"""The OpenAPI document, for `/openapi.json` and for `/docs`, which works without scripts."""
+"""The OpenAPI document, for `/openapi.json` and for `/docs`, which works without scripts.
+
+`python -m tools.write_schemas` writes it into a file of the package. To make it from the models would cost a
+worker 14 MB and a second.
+"""
 
 import json
 import re
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
 from legality.service.http.openapi_problems import problem_schema
+
+API_FILE = Path(__file__).parents[1] / "openapi.json"
+
+UNKNOWN = "0"
+"""The version of a program that is not installed, and that in the file."""
 
 COMPONENT = re.compile(r'"#/components/schemas/([^"]+)"')
 
@@ -26,32 +36,36 @@ def program_version() -> str:
 
 
 def describe_api(app: FastAPI) -> dict[str, Any]:
-    """Return the OpenAPI document, made once. It includes the schema of problem details."""
-    if app.openapi_schema is None:
-        made = get_openapi(
-            title="legality", version=program_version() or "0", summary=SUMMARY, routes=app.routes
-        )
-        if root := app.state.service.settings.root_path:
-            made["servers"] = [{"url": root}]
-        _summarize_operations(made)
-        _drop_default_errors(made)
-        schemas = made.setdefault("components", {}).setdefault("schemas", {})
-        problem = problem_schema()
-        schemas |= problem.pop("$defs", {})
-        schemas["Problem"] = problem
-        _let_answers_grow(made)
-        for unused in ("HTTPValidationError", "ValidationError"):
-            schemas.pop(unused, None)
-        app.openapi_schema = made
-    return app.openapi_schema
+    """Make the OpenAPI document from the routes and models, for the file. It includes problem details."""
+    made = get_openapi(title="legality", version=UNKNOWN, summary=SUMMARY, routes=app.routes)
+    _summarize_operations(made)
+    _drop_default_errors(made)
+    schemas = made.setdefault("components", {}).setdefault("schemas", {})
+    problem = problem_schema()
+    schemas |= problem.pop("$defs", {})
+    schemas["Problem"] = problem
+    _let_answers_grow(made)
+    for unused in ("HTTPValidationError", "ValidationError"):
+        schemas.pop(unused, None)
+    return made
 
 
-def encode_api(app: FastAPI) -> bytes:
-    """Return the OpenAPI document as JSON, encoded once."""
-    if not hasattr(app.state, "encoded_api"):
-        app.state.encoded_api = json.dumps(app.openapi(), ensure_ascii=False, separators=(",", ":")).encode()
-    encoded: bytes = app.state.encoded_api
-    return encoded
+def write_api(app: FastAPI) -> str:
+    """Return the text of the file."""
+    return json.dumps(describe_api(app), ensure_ascii=False, indent=1) + "\n"
+
+
+def read_api(root: str) -> dict[str, Any]:
+    """Read the document for the installed version, of a service below a path."""
+    document: dict[str, Any] = json.loads(API_FILE.read_bytes())
+    document["info"]["version"] = program_version() or UNKNOWN
+    return document | ({"servers": [{"url": root}]} if root else {})
+
+
+@cache
+def encode_api(root: str) -> bytes:
+    """Return the document as JSON, encoded once."""
+    return json.dumps(read_api(root), ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _summarize_operations(made: dict[str, Any]) -> None:
