@@ -51,21 +51,38 @@ def describe_api(app: FastAPI) -> dict[str, Any]:
 
 
 def write_api(app: FastAPI) -> str:
-    """Return the text of the file."""
-    return json.dumps(describe_api(app), ensure_ascii=False, indent=1) + "\n"
+    """Return the text of the file: compact, as it is sent, with a line for each path and each schema."""
+    made = describe_api(app)
+    paths, schemas = made.pop("paths"), made.pop("components").pop("schemas")
+    head = _compact(made).removesuffix("}")
+    return f'{head},"paths":{_in_lines(paths)},"components":{{"schemas":{_in_lines(schemas)}}}}}\n'
+
+
+def _in_lines(part: dict[str, Any]) -> str:
+    lines = (f"{_compact(name)}:{_compact(each)}" for name, each in part.items())
+    return "{\n" + ",\n".join(lines) + "\n}"
+
+
+def _compact(part: Any) -> str:
+    return json.dumps(part, ensure_ascii=False, separators=(",", ":"))
 
 
 def read_api(root: str) -> dict[str, Any]:
     """Read the document for the installed version, of a service below a path."""
-    document: dict[str, Any] = json.loads(API_FILE.read_bytes())
-    document["info"]["version"] = program_version() or UNKNOWN
-    return document | ({"servers": [{"url": root}]} if root else {})
+    document: dict[str, Any] = json.loads(encode_api(root))
+    return document
 
 
 @cache
 def encode_api(root: str) -> bytes:
-    """Return the document as JSON, encoded once."""
-    return json.dumps(read_api(root), ensure_ascii=False, separators=(",", ":")).encode()
+    """Return the document as JSON. It is not parsed, which would take 8 MB."""
+    said = API_FILE.read_text("utf-8")
+    said = said.replace(
+        f'"version":{_compact(UNKNOWN)}', f'"version":{_compact(program_version() or UNKNOWN)}', 1
+    )
+    if root:
+        said = f'{{"servers":{_compact([{"url": root}])},{said[1:]}'
+    return said.encode()
 
 
 def _summarize_operations(made: dict[str, Any]) -> None:
