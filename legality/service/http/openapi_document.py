@@ -53,9 +53,10 @@ def describe_api(app: FastAPI) -> dict[str, Any]:
 def write_api(app: FastAPI) -> str:
     """Return the text of the file: compact, as it is sent, with a line for each path and each schema."""
     made = describe_api(app)
-    paths, schemas = made.pop("paths"), made.pop("components").pop("schemas")
-    head = _compact(made).removesuffix("}")
-    return f'{head},"paths":{_in_lines(paths)},"components":{{"schemas":{_in_lines(schemas)}}}}}\n'
+    paths, parts = made.pop("paths"), made.pop("components")
+    schemas = parts.pop("schemas")
+    head, others = _compact(made).removesuffix("}"), _compact(parts).removeprefix("{")
+    return f'{head},"paths":{_in_lines(paths)},"components":{{"schemas":{_in_lines(schemas)},{others}}}\n'
 
 
 def _in_lines(part: dict[str, Any]) -> str:
