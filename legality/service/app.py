@@ -111,6 +111,7 @@ def create_app(settings: Settings, now: Callable[[], datetime] = current_time) -
         redoc_url=None,
         lifespan=_lifespan,
         redirect_slashes=False,
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # We have /metrics and a log.
         routes=list(included_routes()),
     )
     app.state.service = build_service(settings, now)
