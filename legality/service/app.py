@@ -14,8 +14,7 @@ from pathlib import Path
 
 from fastapi import APIRouter, FastAPI
 from fastapi.middleware.cors import CORSMiddleware
-from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import BaseRoute
+from starlette.routing import BaseRoute, Mount
 from starlette.types import ASGIApp
 
 from cardpools.data_files.derived_folder import remove_folders_of_killed_processes, remove_own_folder
@@ -28,7 +27,7 @@ from legality.service.forms.script_redirects import ScriptRedirects
 from legality.service.http.body_limit import BodyLimit
 from legality.service.http.compression import Compression
 from legality.service.http.connection_timeouts import ClientOfConnection
-from legality.service.http.files.static_files import STATIC_FOLDER, CachedFiles
+from legality.service.http.files.static_files import CachedFiles
 from legality.service.http.json_limit import JsonLimit
 from legality.service.http.metrics import METRICS_FOLDER
 from legality.service.http.openapi_document import describe_api
@@ -107,12 +106,11 @@ def create_app(settings: Settings, now: Callable[[], datetime] = current_time) -
         redoc_url=None,
         lifespan=_lifespan,
         redirect_slashes=False,
-        routes=list(included_routes()),
+        routes=[Mount("/static", CachedFiles(), name="static"), *included_routes()],
     )
     app.state.service = build_service(settings, now)
     app.openapi = lambda: describe_api(app)  # type: ignore[method-assign]  # FastAPI's own way to do it.
     app.state.routes = [route for router in ROUTERS for route in router.routes]
-    app.mount("/static", GZipMiddleware(CachedFiles(directory=STATIC_FOLDER)), name="static")
     add_problem_handlers(app)
     app.add_exception_handler(SignedOutError, answer_signed_out)
     _add_middleware(app, settings)
