@@ -25,7 +25,7 @@ from legality.service.auth.sign_in import answer_signed_out
 from legality.service.checks import ROUTERS as CHECK_ROUTERS
 from legality.service.forms.script_redirects import ScriptRedirects
 from legality.service.http.body_limit import BodyLimit
-from legality.service.http.compression import Compression
+from legality.service.http.compression import Compression, takes_gzip
 from legality.service.http.connection_timeouts import ClientOfConnection
 from legality.service.http.files.static_files import CachedFiles
 from legality.service.http.json_limit import JsonLimit
@@ -106,7 +106,7 @@ def create_app(settings: Settings, now: Callable[[], datetime] = current_time) -
         redoc_url=None,
         lifespan=_lifespan,
         redirect_slashes=False,
-        routes=[Mount("/static", CachedFiles(), name="static"), *included_routes()],
+        routes=[Mount("/static", CachedFiles(takes_gzip), name="static"), *included_routes()],
     )
     app.state.service = build_service(settings, now)
     app.openapi = lambda: describe_api(app)  # type: ignore[method-assign]  # FastAPI's own way to do it.

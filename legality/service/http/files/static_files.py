@@ -1,6 +1,7 @@
 """Styles, scripts and pictures. Their addresses hold a digest, so browsers may cache them for ever."""
 
 import re
+from collections.abc import Callable
 from functools import cache, lru_cache
 from gzip import compress
 from hashlib import sha256
@@ -11,8 +12,6 @@ from fastapi.responses import Response
 from fastapi.staticfiles import StaticFiles
 from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
-
-from legality.service.http.compression import takes_gzip
 
 STATIC_FOLDER = Path(__file__).parents[2] / "static"
 
@@ -58,8 +57,9 @@ class CachedFiles(StaticFiles):
     memory, compressed once. Starlette answers all other requests.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, takes_gzip: Callable[[Headers], bool]) -> None:
         super().__init__(directory=STATIC_FOLDER)
+        self._takes_gzip = takes_gzip
         self._kept: dict[tuple[str, bool], Response] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -69,7 +69,7 @@ class CachedFiles(StaticFiles):
         if not name or scope["method"] != "GET" or not PARTIAL.isdisjoint(headers):
             await super().__call__(scope, receive, send)
             return
-        key = (name, takes_gzip(headers))
+        key = (name, self._takes_gzip(headers))
         if key not in self._kept:
             self._kept[key] = _whole_file(*key)
         await self._kept[key](scope, receive, send)
