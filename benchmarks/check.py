@@ -24,10 +24,10 @@ from legality.terms.stated import StatedTerms
 TODAY = date(2026, 11, 18)
 NOTHING = StatedTerms()
 
-WHOLE = {"1e": 40.0, "2e": 41.0}
-FAULTY = {"1e": 53.0, "2e": 77.0}
-RULES = {"1e": 19.0, "2e": 17.0}
-TYPED = {"1x Title": 1.55, "Title x1": 2.2}
+WHOLE = {"1e": 36.0, "2e": 39.0}
+FAULTY = {"1e": 51.0, "2e": 65.0}
+RULES = {"1e": 15.0, "2e": 14.0}
+TYPED = {"1x Title": 1.45, "Title x1": 1.65}
 
 
 def check_text(text: str) -> Callable[[], object]:

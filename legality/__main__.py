@@ -1,4 +1,8 @@
-"""The entry point `legality`. `legality check DECK...` skips click, which would cost a third of its time."""
+"""The entry point `legality`.
+
+`legality check DECK...` skips click, which would cost a third of its time, also with the options that
+programs give: `--json` and `--edition`.
+"""
 
 import gc
 
@@ -18,15 +22,18 @@ from legality.commands.common.standard_streams import (  # noqa: E402
 )
 from legality.commands.settings.find_settings import COMPLETE_VARIABLE, has_settings  # noqa: E402
 
+PlainCall = tuple[tuple[str, ...], str, bool]
+"""A call that needs no click: its decks, its edition or nothing, and whether the answer is JSON."""
+
 
 def run() -> None:
-    """Run the command line. `legality check DECK...` needs no options read, so it starts without click."""
+    """Run the command line. The usual checks need no options read by click, so they start without it."""
     guard_streams()
-    decks = plain_decks(sys.argv[1:])
-    if decks:
+    call = plain_call(sys.argv[1:])
+    if call:
         # Everything is written and closed, so the process ends without tearing down Python's objects. Price:
         # exit handlers do not run; nothing registers one on this path. Gain: an eighth of the time.
-        os._exit(finish(check_plain_decks(decks)))
+        os._exit(finish(check_plain_call(call)))
     try:
         from legality.commands.common.command_line import run_main
     except KeyboardInterrupt:
@@ -38,24 +45,38 @@ def run() -> None:
         gc.freeze()
 
 
-def plain_decks(arguments: list[str]) -> tuple[str, ...]:
-    """Return the decks of `legality check DECK...`, or nothing for a call that is any other.
+def plain_call(arguments: list[str]) -> PlainCall | None:
+    """Return what `legality check` is asked, or None for a call with other options or other spellings.
 
     On Windows click replaces `*.txt` by the files, so it reads all calls there that may name several.
     """
-    command, *decks = arguments or [""]
-    if command != "check" or not decks or not all(decks) or COMPLETE_VARIABLE in os.environ:
-        return ()
-    if len(decks) > 1 and os.name != "posix":
-        return ()
-    has_options = any(deck.startswith("-") for deck in decks) and decks != ["-"]
-    return () if has_options or has_settings() else tuple(decks)
+    command, *words = arguments or [""]
+    if command != "check" or COMPLETE_VARIABLE in os.environ:
+        return None
+    edition = ""
+    if words.count("--edition") == 1:
+        at = words.index("--edition")
+        edition = "".join(words[at + 1 : at + 2])
+        del words[at : at + 2]
+        if not _is_edition(edition):
+            return None
+    decks = tuple(word for word in words if word != "--json")
+    if not decks or not all(decks) or (len(decks) > 1 and os.name != "posix"):
+        return None
+    has_options = any(deck.startswith("-") for deck in decks) and decks != ("-",)
+    return None if has_options or has_settings() else (decks, edition, len(decks) < len(words))
 
 
-def check_plain_decks(decks: tuple[str, ...]) -> int:
-    """Check decks with no option given, and return the exit code."""
+def _is_edition(word: str) -> bool:
+    from cardpools.model import EDITIONS  # Every check needs it.
+
+    return word in EDITIONS
+
+
+def check_plain_call(call: PlainCall) -> int:
+    """Check decks without click, and return the exit code."""
     try:
-        return _check(decks)
+        return _check(*call)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -67,19 +88,25 @@ def check_plain_decks(decks: tuple[str, ...]) -> int:
     return code
 
 
-def _check(decks: tuple[str, ...]) -> int:
-    """Check decks, and print a refusal or a fault as one message."""
+def _check(decks: tuple[str, ...], edition: str, in_json: bool) -> int:
+    """Check decks, and print a refusal or a fault as one message, and for a program as JSON too."""
     from datetime import date
 
     from legality.commands.common.check_decks import CheckCall, check_decks
     from legality.commands.common.refusal import refusal_of
+    from legality.terms.stated import StatedTerms
 
     try:
-        return check_decks(CheckCall(decks, date.today()))
+        stated = StatedTerms().but(edition=edition or None)
+        return check_decks(CheckCall(decks, date.today(), stated, layout="json" if in_json else ""))
     except (BrokenPipeError, OutputFailedError):
         raise
     except Exception as error:
         refusal = refusal_of(error)
+        if in_json:
+            from legality.commands.common.output import as_json, emit
+
+            emit(as_json(refusal.as_json()) + "\n")
         refusal.show()
         return refusal.exit_code
 

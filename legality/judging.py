@@ -81,15 +81,7 @@ def judge_reading(
 
 def title_in(editions: Iterable[str], catalogs: Catalogs = catalog_of) -> IsCardTitle:
     """Return a test for titles that look like a count and a name: `10 Tribbles - Poison`."""
-    asked = tuple(edition for edition in EDITIONS if edition in editions)
-    titles: list[IsCardTitle] = []
-
-    def known(text: str) -> bool:
-        if not titles:  # Most lists leave no doubt, and then no catalog is opened.
-            titles.append(titles_of(tuple(map(catalogs, asked))))
-        return titles[0](text)
-
-    return known
+    return titles_of(tuple([catalogs(edition) for edition in EDITIONS if edition in editions]))
 
 
 @lru_cache(maxsize=8)

@@ -73,6 +73,11 @@ def service_entries(edition: Edition) -> "tuple[Announcement, ...]":
     return _of_the_service.by_edition.get(edition, ())
 
 
+def has_service_entries() -> bool:
+    """Tell whether the service has announcements of any edition."""
+    return bool(_of_the_service.by_edition)
+
+
 def lay_over(edition: Edition, published: str, known_home: str | None = None) -> str:
     """Return a folder of published data with the announcements in use laid over it.
 

@@ -10,7 +10,7 @@ loads all tables and raises every problem.
 """
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -50,8 +50,7 @@ class Catalog:
         self.edition = edition
         self.folder = folder
         self.tables = CatalogTables(folder)
-        # The folder of the pools and bans.
-        self.published = published or lay_over(edition, published_with(folder))
+        self.published = published or lay_over(edition, published_with(folder))  # of the pools and bans
         self._errata = errata  # in force, oldest first
         self._on_days: dict[str, Catalog] = {}  # the same catalog with the errata of other days
         self._answers: dict[tuple[str, str], Match] = {}
@@ -229,13 +228,20 @@ class Catalog:
 
     @cached_property
     def double_sided(self) -> frozenset[str]:
-        """The ids of the cards with two sides. The disk cache keeps them for this revision of the tables."""
-        place, revision = f"{self.folder}/double-sided", self.revision.encode()
-        kept = look_up_answer(place, revision)
-        if isinstance(kept, frozenset):
+        """The ids of the cards with two sides."""
+        return self._kept("double-sided", self.tables.find_double_sided)
+
+    @cached_property
+    def filled_expansions(self) -> frozenset[str]:
+        """The codes of the expansions with cards."""
+        return self._kept("filled-expansions", self.tables.find_filled_expansions)
+
+    def _kept(self, name: str, find: Callable[[], frozenset[str]]) -> frozenset[str]:
+        """Return what is found in whole tables. The disk cache keeps it for this revision of them."""
+        place, revision = f"{self.folder}/{name}", self.revision.encode()
+        if isinstance(kept := look_up_answer(place, revision), frozenset):
             return kept
-        found = self.tables.find_double_sided()
-        store_answer(place, revision, found)
+        store_answer(place, revision, found := find())
         return found
 
     def _with_errata(self, card: Card) -> Card:

@@ -77,6 +77,10 @@ class CatalogTables:
         backs = map(sorted_rows.printing_of, self.printings.containing(",back,"))
         return frozenset(sides | {each.card for each in backs if each.side == "back"})
 
+    def find_filled_expansions(self) -> frozenset[str]:
+        """Return the codes of the expansions with cards."""
+        return frozenset(map(sorted_rows.expansion_of_printing, self.printings.all))
+
     @cached_property
     def numbered(self) -> frozenset[str]:
         """The folded names that begin with a digit."""

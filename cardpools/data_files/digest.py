@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from cardpools.data_files.disk_cache import cached_digest as kept_digest
 from cardpools.data_files.disk_cache import look_up_answer, store_answer
@@ -50,31 +50,38 @@ def digest_of(place: str, names: Iterable[str]) -> str:
 
 
 def cached_revision(folder: str) -> str:
-    """Return the revision from the disk cache if no file was written since it was computed, else compute it.
+    """Return the revision of a folder: a check does not read whole tables, which may be large."""
+    names = (*TABLES, *BY_HAND)
+    return digest_while_unwritten(
+        f"{folder}/revision", lambda: [f"{folder}/{name}" for name in names], lambda: compute_revision(folder)
+    )
+
+
+def digest_while_unwritten(path: str, files: Callable[[], Iterable[str]], compute: Callable[[], str]) -> str:
+    """Return a digest from the disk cache if no file was written since it was computed, else compute it.
 
     A file that was written has another time of change, which no program can set back, another length or
-    another place on the disk. So a check does not read whole tables: they may be large.
+    another place on the disk. `path` names the entry of the cache.
     """
-    marks, newest = _file_marks(folder)
-    seen, path = repr(marks).encode(), f"{folder}/revision"
-    kept = look_up_answer(path, seen)
+    marks, newest = _file_marks(files())
+    kept = look_up_answer(path, marks)
     if isinstance(kept, str):
         return kept
-    found = compute_revision(folder)
-    if newest < time.time() - SETTLED and _file_marks(folder)[0] == marks:
-        store_answer(path, seen, found)
+    found = compute()
+    if newest < time.time() - SETTLED and _file_marks(files())[0] == marks:
+        store_answer(path, marks, found)
     return found
 
 
-def _file_marks(folder: str) -> tuple[list[tuple[str | int, ...]], float]:
-    """Return what changes when a file of a folder is written, and the newest time of change."""
+def _file_marks(files: Iterable[str]) -> tuple[bytes, float]:
+    """Return what changes when one of some files is written, and the newest time of change."""
     marks: list[tuple[str | int, ...]] = []
     newest = 0.0
-    for name in (*TABLES, *BY_HAND):
+    for file in files:
         try:
-            seen = os.stat(f"{folder}/{name}")  # noqa: PTH116
+            seen = os.stat(file)  # noqa: PTH116
         except FileNotFoundError:
             continue
-        marks.append((name, seen.st_size, seen.st_mtime_ns, seen.st_ctime_ns, seen.st_ino))
+        marks.append((file, seen.st_size, seen.st_mtime_ns, seen.st_ctime_ns, seen.st_ino))
         newest = max(newest, seen.st_mtime, seen.st_ctime)
-    return marks, newest
+    return repr(sorted(marks)).encode(), newest

@@ -171,6 +171,11 @@ def printing_key(line: str) -> str:
     return line.split(",", 2)[1]
 
 
+def expansion_of_printing(line: str) -> str:
+    """Return the code of the expansion in a line of printings.csv. Ids and codes are never quoted."""
+    return line.split(",", 3)[2]
+
+
 def name_key(line: str) -> str:
     """Return the key of names.tsv: the folded name."""
     return line[: line.find("\t")]

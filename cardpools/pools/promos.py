@@ -85,7 +85,7 @@ def judge_stand_in(clause: PoolClause, printed: Sequence[Status]) -> Status:
     if best and best.standing in (Standing.LEGAL, Standing.UNSURE):
         reason = "A physical card, used in place of the virtual version of the same card"
         return best._replace(reason=reason, citation=_weaker(clause, best.citation))
-    reason = "A physical card by Decipher without a virtual version that it could stand in for"
+    reason = "A physical card by Decipher that has no virtual version"
     return Status(Standing.NOT_IN_POOL, reason, clause.citation)
 
 

@@ -54,7 +54,7 @@ def newest_expansion(catalog: Catalog) -> Expansion | None:
     Promos do not count, because they are released over years under one name. Expansions that the data do not
     describe do not count either: their release is unknown.
     """
-    filled = {printing.expansion for printing in catalog.all_printings()}
+    filled = catalog.filled_expansions
     dated = (each for code, each in catalog.expansions.items() if code in filled and _is_dated(each))
     return max(dated, key=lambda each: (last_release_day(each), each.earliest), default=None)
 

@@ -87,8 +87,13 @@ def _may_be_rows(text: str) -> bool:
     """Tell whether most of the first lines have three cells or more. A few lines are no spreadsheet."""
     if text.count("\n", 0, -1) < FEWEST_ROWS:
         return False
-    first = [line for line in text[:1000].split("\n")[:12] if line.strip()]
-    return any(sum(line.count(mark) > 1 for line in first) * 2 > len(first) for mark in "\t;|,")
+    start = text[:1000]
+    first = [line for line in start.split("\n")[:12] if line.strip()]
+    return any(
+        sum([line.count(mark) > 1 for line in first]) * 2 > len(first)
+        for mark in "\t;|,"
+        if start.count(mark) > len(first)  # Two in each of more than half of the lines.
+    )
 
 
 class FormReading(NamedTuple):

@@ -3,7 +3,7 @@
 import re
 
 from decklists.dialect import IsCardTitle, no_title
-from decklists.forms.rows import TableLine, typed_rows
+from decklists.forms.rows import TableLine, is_rule, typed_rows
 from decklists.forms.typed_lines import TypedLine, TypedLines
 from decklists.text.late_pattern import LatePattern
 
@@ -36,4 +36,4 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
 
 def _without_rules(rows: list[TableLine]) -> list[TableLine]:
     """Return the rows without the ruled line under the header."""
-    return [row for row in rows if not all(set(cell) <= set("-: ") for cell in row[0])]
+    return [row for row in rows if not is_rule(row[0])]

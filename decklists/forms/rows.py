@@ -9,7 +9,7 @@ from decklists.dialects.common.part_names import kind_of
 from decklists.dialects.table.header_columns import Meaning, TableColumns, read_columns
 from decklists.dialects.table.table_cells import TableCell
 from decklists.forms.count_column import count_columns, is_number
-from decklists.forms.typed_lines import TypedLine
+from decklists.forms.typed_lines import TypedLine, typed_line
 from decklists.lines.numbers import WORDS
 from decklists.lines.odd_line import is_printing
 
@@ -94,7 +94,7 @@ def lines_of_rows(rows: Sequence[TableLine], places: dict[Meaning, int]) -> list
     other_at, set_at = places.get("other count", -1), places.get("set", -1)
     for cells, numbers in rows:
         said = len(cells) - cells.count("")
-        if said == 0 or _is_rule(cells):
+        if said == 0 or is_rule(cells):
             continue
         heading = _heading_of(cells) if said == 2 and part_at < 0 else ""
         if said == 1 or heading:
@@ -110,7 +110,7 @@ def lines_of_rows(rows: Sequence[TableLine], places: dict[Meaning, int]) -> list
         if 0 <= other_at < width and count_of(cells[other_at]) != count:
             count = f"{count} or {count_of(cells[other_at])}"
         printing = f" ({cells[set_at]})" if 0 <= set_at < width and is_printing(cells[set_at]) else ""
-        lines.append(TypedLine(f"{count} {name}{printing}" if name else count, line))
+        lines.append(typed_line((f"{count} {name}{printing}" if name else count, line)))
     return lines
 
 
@@ -131,9 +131,9 @@ def _heading_of(cells: Sequence[str]) -> str:
     return f"{said[0].rstrip(': ')} ({said[1]})" if said[1:] else said[0]
 
 
-def _is_rule(cells: list[str]) -> bool:
+def is_rule(cells: list[str]) -> bool:
     """Tell whether a row has nothing but dashes: the line below a header in Markdown."""
-    return all(not cell.strip("-: ") for cell in cells)
+    return not "".join(cells).strip("-: ")
 
 
 def count_of(cell: str) -> str:

@@ -16,7 +16,9 @@ class TypedLine(NamedTuple):
     origin: int
 
 
+typed_line = partial(tuple.__new__, TypedLine)
 _entry = partial(tuple.__new__, Entry)
+"""Make the tuples of their fields, in half the time: a list has sixty of each."""
 
 ANY = ""
 """The dialect of a form that keeps the one that the text was taken for."""

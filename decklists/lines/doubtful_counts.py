@@ -6,7 +6,8 @@ Such a number leaves the list open. One copy of each card is read, the least tha
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from operator import attrgetter
+from itertools import chain
+from operator import itemgetter
 
 from decklists.dialect import Parsed
 from decklists.model import Deck, Entry, Section
@@ -25,7 +26,9 @@ USUAL_COPIES = 3
 FEWEST_COSTS = 8
 """Fewer lines with numbers behind them do not show that these are costs."""
 
-_count_of, _name_of, _line_number_of = attrgetter("count"), attrgetter("name"), attrgetter("line")
+_count_of, _name_of, _line_number_of = itemgetter(0), itemgetter(1), itemgetter(3)
+_entries_of = itemgetter(2)
+"""The count, the name and the line of an entry; the entries of a section."""
 
 _SAYS_COPIES = LatePattern(
     r"[0-9][ \t]?[xX×*]|[xX×*][ \t]?[0-9]|[0-9][ \t]+(?:copies|copy|ea\b|each|of\b)", re.IGNORECASE
@@ -36,7 +39,7 @@ _BARE = LatePattern(r"[ \t\xa0]+[0-9]{1,2}[ \t\xa0]*\Z")
 
 def doubt_counts(parsed: Parsed, text: str) -> Parsed:
     """Return what was read, with one copy for each number that may be no count."""
-    entries = [entry for section in parsed.deck.sections for entry in section.entries]
+    entries = [*chain.from_iterable(map(_entries_of, parsed.deck.sections))]
     if max(map(_count_of, entries), default=0) <= USUAL_COPIES and not _may_have_costs(entries, text):
         return parsed
     entries = [

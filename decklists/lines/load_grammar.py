@@ -17,7 +17,7 @@ FOLDER = f"{os.path.dirname(os.path.dirname(__file__))}/grammars"  # noqa: PTH12
 STARTS: dict[str, tuple[str, ...]] = {
     "lackey": ("list", "card"),
     "trekcc": ("list", "said", "spaced"),
-    "plain": ("list", "counted", "numbered", "fronted", "behind"),
+    "plain": ("list", "counted", "numbered", "fronted", "x_behind", "behind"),
     "odd_line": (
         *("card", "heading", "field", "counted_piece", "named_piece", "row", "item", "tribble"),
         "distributed",

@@ -8,6 +8,7 @@ the title of a card and the whole line is none; every other line is read in full
 import re
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from itertools import repeat
 from typing import NamedTuple
 
 from decklists.dialect import IsCardTitle
@@ -61,6 +62,24 @@ def split_line(form: str, line: str, is_card_title: IsCardTitle) -> FormCard | N
     return _form_card((copies, name, start + 1, printing.strip(" \t()[]") if printing else ""))
 
 
+_MAY_SEPARATE = frozenset(".,:–—-")
+"""Signs that are no part of the name in front of them if a count is behind them."""
+
+
+def split_at_once(kind: str, run: str, is_card_title: IsCardTitle) -> tuple[FormCard, ...]:
+    """Split a run of `Title x3`. Return nothing if a line may say more: then each is split alone."""
+    if kind != "X_NAMES" or "  " in run or ".." in run:
+        return ()
+    rows = pattern_of("plain", "x_behind").findall(run)
+    names = [name[:-2] for name, _ in rows]
+    if not _MAY_SEPARATE.isdisjoint([name[-1] for name in names]):
+        return ()
+    if not all(map(is_card_title, names)) or any(map(is_card_title, run[:-1].split("\n"))):
+        return ()
+    counts = [int(count) for _, count in rows]
+    return tuple(map(_form_card, zip(counts, names, repeat(1), repeat(""), strict=False)))
+
+
 def split_dressed(line: str, is_card_title: IsCardTitle) -> FormCard | None:
     """Split a line with its count and its name within markup."""
     said = strip_markup(line).strip(_MARKS)
@@ -76,6 +95,7 @@ SPLITTERS: dict[str, Callable[[str, IsCardTitle], FormCard | None]] = {
     "NUMBERED": partial(split_line, "numbered"),
     "FRONTED": partial(split_line, "fronted"),
     "BEHIND_NAMES": partial(split_line, "behind"),
+    "X_NAMES": partial(split_line, "behind"),
     "DRESSED": split_dressed,
 }
 """The splitter of each terminal of `plain.lark` that takes a run of one form."""

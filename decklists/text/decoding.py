@@ -9,6 +9,7 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
+_ANY_MARK = tuple(mark for mark, _ in _MARKS)
 _LOOKED_AT = 2000
 
 _WINDOWS_1252 = bytes(range(256)).decode("cp1252", "replace")
@@ -22,9 +23,9 @@ def decode(raw: bytes) -> tuple[str, str, bool]:
     plain English text would be zero; else Windows-1252, in which old programs wrote. A byte that the
     encoding does not have becomes U+FFFD, which is reported at its place.
     """
-    for mark, encoding in _MARKS:
-        if raw.startswith(mark):
-            return raw.decode(encoding, "replace"), encoding, False
+    if raw.startswith(_ANY_MARK):
+        encoding = next(encoding for mark, encoding in _MARKS if raw.startswith(mark))
+        return raw.decode(encoding, "replace"), encoding, False
     encoding = _zeros(raw[:_LOOKED_AT])
     if encoding:
         return raw.decode(encoding, "replace"), encoding, True

@@ -15,6 +15,8 @@ _TOKEN = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*(?:"|\\?\Z)|([\[{])|[\]}]', re.DO
 
 def is_too_deep(text: str, start: int = 0) -> bool:
     """Tell whether the JSON value that begins at an offset nests deeper than any that is parsed."""
+    if text.count("[", start) + text.count("{", start) <= DEEPEST:
+        return False
     depth = 0
     for token in _TOKEN.finditer(text, start):
         if token[0][0] == '"':

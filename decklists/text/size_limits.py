@@ -1,7 +1,7 @@
 """Limits to the size of a deck list, and the mistakes of a larger text."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import IO, NamedTuple
 
 from decklists.dialect import DialectReader, IsCardTitle, Parsed
 from decklists.mistakes import Mistake
@@ -18,6 +18,18 @@ class SizeLimits(NamedTuple):
 
 
 LIMITS = SizeLimits()
+
+PIECE = 32_768
+"""Bytes that are read at first. Nearly every list ends before."""
+
+
+def read_bounded(stream: IO[bytes], limits: SizeLimits = LIMITS) -> bytes:
+    """Read a list and at most one byte more than it may have, so that a longer one is noticed.
+
+    To read so many bytes at once reserves a megabyte, which takes longer than reading a list.
+    """
+    piece = stream.read(PIECE)
+    return piece if len(piece) < PIECE else piece + stream.read(limits.length + 1 - PIECE)
 
 
 def length_fault(text: str | bytes, limits: SizeLimits) -> Mistake | None:

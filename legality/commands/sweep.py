@@ -7,13 +7,12 @@ from contextlib import contextmanager
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from decklists.dialects import DIALECT_NAMES
 from legality.commands.common import options, output, refusal, sweep_terms
-from legality.sweep.compare_sweeps import SweepComparison, compare_sweeps
 from legality.sweep.one_list.list_item import Item
 from legality.sweep.one_list.optional_packages import ClusterError, SweepError
 from legality.sweep.one_list.sweep_plan import Plan, state
@@ -23,6 +22,9 @@ from legality.sweep.results.sink import Sink
 from legality.sweep.run_sweep import Progress, ResultPlace, Runner, sweep
 from legality.sweep.running import in_process
 from legality.sweep.sources import deck_files
+
+if TYPE_CHECKING:
+    from legality.sweep.compare_sweeps import SweepComparison
 
 STANDARD_INPUT = "-"
 STANDARD_OUTPUT = "-"
@@ -93,13 +95,13 @@ def command(
             day_of_sweep(context, place, how["resume"]),
             how["full"],
             layout_of(Path(place)) if place else "jsonl",
-            state(),
+            state() if how["scheduler"] else "",
         )
         items, count = source_of(lists, database, event_names)
         tally = run_with_progress(
             with_dialect(items, dialect), plan, place, count, private=bool(database), **how
         )
-        against = compare_sweeps(Path(how["against"]), Path(place)) if how["against"] and place else None
+        against = compare_results(how["against"], place) if how["against"] and place else None
     code = refusal.MissingFileError.exit_code if missing else tally.exit_code
     if in_json:
         print_json(tally, against, how["against"], code)
@@ -190,6 +192,13 @@ def run_with_progress(
         return sweep(items, plan, to, runner_of(how["workers"], how["scheduler"]), told)
 
 
+def compare_results(earlier: str, later: str) -> "SweepComparison":
+    """Compare with the results of an earlier sweep. Only this needs SQLite."""
+    from legality.sweep.compare_sweeps import compare_sweeps
+
+    return compare_sweeps(Path(earlier), Path(later))
+
+
 def runner_of(workers: int | None, scheduler: str | None) -> Runner:
     """Return the runner: this process, worker processes or a cluster."""
     if scheduler is not None:
@@ -228,7 +237,7 @@ def progress(count: Any) -> Iterator[Progress]:
         yield line.update
 
 
-def print_json(tally: Tally, against: SweepComparison | None, earlier: str | None, code: int) -> None:
+def print_json(tally: Tally, against: "SweepComparison | None", earlier: str | None, code: int) -> None:
     """Print the summary as one JSON object."""
     told = {"against": {"earlier": earlier, **against.as_json()}} if against else {}
     output.print_answer("sweep-summary-1", code, lists=tally.lists, terms=tally.as_json(), **told)
@@ -236,7 +245,7 @@ def print_json(tally: Tally, against: SweepComparison | None, earlier: str | Non
 
 def print_summary(
     tally: Tally,
-    against: SweepComparison | None,
+    against: "SweepComparison | None",
     earlier: str | None,
     *,
     width: int | None,

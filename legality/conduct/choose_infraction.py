@@ -63,7 +63,9 @@ def grounds_for(infraction: Infraction, of: str, side: Side, *, differ: bool) ->
 def unjudged_grounds(side: Side) -> Iterator[Sentence]:
     """Yield the doubts. They do not count against the player."""
     for said in side.unjudged:
-        yield Sentence(f"not held against the player, for it could not be judged: {said}", OWN)
+        yield Sentence(
+            f"this could not be judged, so it does not count against the player: {said.rstrip('.')}", OWN
+        )
 
 
 def grounds_for_nothing(code: CodeOfConduct, checked: Checked) -> Iterator[Sentence]:

@@ -1,6 +1,7 @@
 """Whether a misspelled name can mean only one card."""
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import accumulate
 from unicodedata import normalize
@@ -8,6 +9,7 @@ from unicodedata import normalize
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.folding import LONGEST, fold
 from cardpools.catalog.match import Found
+from cardpools.model import Card
 from decklists.text.late_pattern import LatePattern
 
 SHORTEST = 5
@@ -83,11 +85,18 @@ def _words(name: str) -> set[str]:
 
 
 def _is_word_of_a_title(catalog: Catalog, word: str) -> bool:
-    return re.search(rf"(?<![^\W_]){re.escape(word)}(?![^\W_])", _all_names(catalog)) is not None
+    """Tell whether a folded word occurs in the name of a card. The index of parts of names has long words."""
+    cards = catalog.cards_named([word])
+    names = _all_names(catalog) if cards is None else _without_accents(cards)
+    return re.search(rf"(?<![^\W_]){re.escape(word)}(?![^\W_])", names) is not None
 
 
 @lru_cache(maxsize=8)
 def _all_names(catalog: Catalog) -> str:
-    """Return all names in one text without accents. A set of their words takes five times as long."""
-    text = "\n".join(card.name for card in catalog.cards()).casefold().replace("'", "").replace("’", "")
+    return _without_accents(catalog.cards())
+
+
+def _without_accents(cards: Iterable[Card]) -> str:
+    """Return names in one text without accents. A set of their words takes five times as long."""
+    text = "\n".join(card.name for card in cards).casefold().replace("'", "").replace("’", "")
     return text if text.isascii() else normalize("NFKD", text).encode("ascii", "ignore").decode()

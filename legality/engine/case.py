@@ -1,20 +1,21 @@
 """The input of a rule: the resolved deck, the terms, and the catalog under these terms."""
 
 from collections.abc import Callable, Hashable, Mapping
-from functools import cached_property
-from operator import attrgetter
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardpools.bans.ban_log import Ban, Bans
 from cardpools.catalog.catalog import Catalog
 from cardpools.data_files.card_exceptions import CardException
-from cardpools.pools.pool import Pool
 from cardpools.pools.pool_terms import NoSuchPool
 from cardpools.pools.status import CardStatus, Standing
 from decklists.model import SectionKind
+from legality.engine.computed_once import computed_once
 from legality.engine.event_context import EventContext, context_for
 from legality.engine.resolve import Holding, ResolvedDeck, by_card
 from legality.terms.terms import Terms
+
+if TYPE_CHECKING:
+    from cardpools.pools.pool import Pool
 
 COUNTS_NOWHERE: tuple[SectionKind, ...] = ("aside", "unknown")
 """Sections whose cards are not in the deck."""
@@ -23,8 +24,6 @@ PoolResult = TypeVar("PoolResult")
 
 SharedWork = dict[Hashable, Any]
 """Results by what they were made from. Decks and pools are told apart by identity."""
-
-_id_of_card = attrgetter("card.id")
 
 
 class Case:
@@ -46,7 +45,7 @@ class Case:
         self.shared = shared
         """Work on this deck that cases under other terms share: the cells of a matrix."""
 
-    @cached_property
+    @computed_once
     def context(self) -> EventContext:
         """All that does not depend on the deck."""
         return self.known or context_for(self.terms, self.catalog)
@@ -60,7 +59,7 @@ class Case:
         return self.context.cards_that(kind)
 
     @property
-    def pool(self) -> Pool | NoSuchPool:
+    def pool(self) -> "Pool | NoSuchPool":
         """The card pool, or why the event has none."""
         return self.context.pool
 
@@ -74,29 +73,29 @@ class Case:
         """The cards that are banned on the day, or may be, by id."""
         return self.context.banned
 
-    @cached_property
+    @computed_once
     def under_ban(self) -> tuple[str, ...]:
         """The cards of the deck that are banned on the day, or may be."""
         banned = self.banned
         return tuple(card for card in self.used if card in banned) if banned else ()
 
-    @cached_property
+    @computed_once
     def lines_used(self) -> tuple[Holding, ...]:
         """The lines of the deck, without cards set aside and play-test cards."""
         held = self.deck.holdings
         if self.deck.of(*COUNTS_NOWHERE):
             held = tuple(filter(is_used, held))
-        if "" in map(_id_of_card, held):  # Only play-test cards have no id.
+        if any("" in ids for ids in self.deck.ids.values()):  # Only play-test cards have no id.
             return tuple(holding for holding in held if holding.card.type)
         return held
 
-    @cached_property
+    @computed_once
     def used(self) -> Mapping[str, tuple[Holding, ...]]:
         """The lines of `lines_used` by card."""
         held = self.lines_used
         return self.deck.of_card if held is self.deck.holdings else by_card(held)
 
-    @cached_property
+    @computed_once
     def standing(self) -> Mapping[str, CardStatus]:
         """The pool status of each card of the deck. Empty if the event has no pool."""
         pool = self.pool
@@ -105,7 +104,7 @@ class Case:
         card_status = pool.card_status
         return self.share_in_pool("standing", lambda: {card: card_status(card) for card in self.used})
 
-    @cached_property
+    @computed_once
     def refused(self) -> Mapping[Standing, tuple[str, ...]]:
         """The cards of the deck that are not plainly legal in the pool, by their standing."""
         return self.share_in_pool("refused", self._find_refused) if self.standing else {}

@@ -2,9 +2,9 @@
 
 import os
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from cardpools.announcements.layers import lay_over
+from cardpools.announcements.layers import has_service_entries, lay_over
 from cardpools.catalog.catalog import Catalog
 from cardpools.data_files.folders import (
     data_folder,
@@ -27,14 +27,16 @@ def catalog_of(edition: Edition) -> Catalog:
 
 def catalogs_in_use() -> Catalogs:
     """Return the catalogs of this moment: one look at the user's data folder serves all editions."""
-    home, opened = _home_in_use(), dict[Edition, Catalog]()
+    home = _home_in_use()
+    return _catalogs_below(home) if home or has_service_entries() else _shipped(shipped_folder())
 
-    def catalog(edition: Edition) -> Catalog:
-        if edition not in opened:
-            opened[edition] = _catalog_below(home, edition)
-        return opened[edition]
 
-    return catalog
+def _catalogs_below(home: str) -> Catalogs:
+    return lru_cache(maxsize=None)(partial(_catalog_below, home))
+
+
+_shipped = lru_cache(maxsize=4)(lambda folder: _catalogs_below(""))
+"""The catalogs of a machine with nothing laid over the shipped data, by the folder of these."""
 
 
 def _home_in_use() -> str:

@@ -10,7 +10,6 @@ from cardpools.bans.ban_log import Ban, Bans
 from cardpools.catalog.catalog import Catalog
 from cardpools.data_files.card_exceptions import CardException, read_exceptions
 from cardpools.pools.guide_clauses import read_guide
-from cardpools.pools.pool import Pool, compile_pool
 from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
 from cardpools.pools.second_edition_cards import open_admission
 from legality.terms.sanctioning import is_sanctioned
@@ -19,6 +18,7 @@ from legality.terms.terms import Terms
 if TYPE_CHECKING:
     from cardpools.data_files.organiser_files import EnclosedText
     from cardpools.pools.limited_pool import LimitedPool
+    from cardpools.pools.pool import Pool
     from legality.engine.rule_plan import RulePlan
 
 
@@ -46,8 +46,10 @@ class EventContext:
         return cards
 
     @cached_property
-    def pool(self) -> Pool | NoSuchPool:
+    def pool(self) -> "Pool | NoSuchPool":
         """The card pool, or why the event has none."""
+        from cardpools.pools.pool import compile_pool  # `legality explain` has no use for it.
+
         return compile_pool(self._pool_terms(self.definition), self.catalog)
 
     def _pool_terms(self, definition: "LimitedPool | tuple[str, ...] | None") -> PoolTerms:

@@ -1,6 +1,7 @@
 """A finding: one problem of a deck, with facts, places and citation. The rule's template words it."""
 
 from collections.abc import Mapping
+from operator import itemgetter
 from typing import Literal, NamedTuple
 
 from cardpools.model import Citation
@@ -16,6 +17,10 @@ UNBOUNDED = 1_000_000
 
 Fact = str | int | tuple[str, ...]
 Facts = Mapping[str, Fact]
+
+
+_line_of = itemgetter(0)
+"""The line of a span."""
 
 
 class Finding(NamedTuple):
@@ -50,7 +55,7 @@ class Finding(NamedTuple):
     @property
     def first_line(self) -> int:
         """Return the line to show this at: 0 if it is about the whole list, or about names in any part."""
-        return 0 if self.counted else min([span.line for span in self.spans], default=0)
+        return 0 if self.counted else min(map(_line_of, self.spans), default=0)
 
     @property
     def unread(self) -> int:

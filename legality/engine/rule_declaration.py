@@ -105,20 +105,24 @@ class Rule(NamedTuple):
 
     def finding(self, found: Offence, severity: Severity, citation: Citation) -> Finding:
         """Put an offence into the rule's words."""
-        held = [place for place in found.places if isinstance(place, Holding)]
         return Finding(
             code=self.code,
             severity=found.severity if found.severity and not _is_milder(severity, found) else severity,
             message=(found.wording or agreeing(self.wording.format(**found.facts))) + found.remark,
-            cards=found.cards or tuple(dict.fromkeys(names_of(held))),
-            spans=tuple([_span(place.entry[3:]) for place in found.places]),
+            cards=found.cards or tuple(dict.fromkeys(names_of(known_on(found.places)))),
+            spans=tuple(map(_span, [place.entry[3:] for place in found.places])),
             facts=found.facts,
             citation=found.citation or citation,
             fix=self.fix.format(**found.facts),
             doubt=(sum(map(cards_perhaps_on, found.places)) or UNBOUNDED) if self.doubt else 0,
-            counted=sum(place.count for place in held) if self.doubt else 0,
+            counted=sum(place.count for place in known_on(found.places)) if self.doubt else 0,
             curable=int(str(found.facts["missing"])) if self.curable else 0,
         )
+
+
+def known_on(places: Iterable[Holding | Unmatched]) -> Iterator[Holding]:
+    """Return the lines of an offence that are known cards."""
+    return (place for place in places if isinstance(place, Holding))
 
 
 def _is_milder(severity: Severity, found: Offence) -> bool:

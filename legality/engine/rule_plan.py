@@ -8,8 +8,7 @@ banned cards; they declare it with `about`, and the plan asks once for each card
 """
 
 from collections import defaultdict
-from collections.abc import Mapping
-from operator import attrgetter
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, NoReturn, cast
 
 from cardpools.revisions.published_revisions import published_revisions
@@ -22,8 +21,6 @@ from legality.engine.resolve import Holding, ResolvedDeck, Unmatched
 from legality.engine.rule_declaration import AppliesTo, Placed, load_rule
 from legality.engine.rulesets import RuleClause, revision_for
 from legality.engine.rulings import clauses_ruled
-
-_id_of_card = attrgetter("card.id")
 
 CACHED_CARDS = 10_000
 """The cache keeps the clauses about so many cards for each part of a deck."""
@@ -111,32 +108,39 @@ class RulePlan:
             for part in rule.parts:
                 self._of_part.setdefault(part, set()).add(number)
         self._of_card: dict[str, dict[str, frozenset[int]]] = defaultdict(dict)
+        self._plain: dict[str, set[str]] = defaultdict(set)
+        """The ids of cards that no clause is about, for each part of a deck: most cards."""
 
     def clauses_for(self, deck: ResolvedDeck) -> list[RuleClause]:
         """Return the clauses that a deck can break, in the order of the rulesets."""
         concerned = set(self._always)
         for part in deck.kinds:
-            concerned |= self._of_part.get(part, frozenset())
-        for section, held in deck.sections.items():
-            of_card = self._of_card[section]
-            found = {*map(of_card.get, map(_id_of_card, held))}
-            if None in found:
-                found = {
-                    self._concerned_with(each) if (known := of_card.get(each.card.id)) is None else known
-                    for each in held
-                }
-            concerned.update(*filter(None, found))
+            concerned.update(self._of_part.get(part, ()))
+        for section, ids in deck.ids.items():
+            if others := ids - self._plain[section]:
+                concerned.update(*self._concerned_with(others, deck.sections[section]))
         return [self.rules[number].clause for number in sorted(concerned)]
 
-    def _concerned_with(self, holding: Holding) -> frozenset[int]:
+    def _concerned_with(self, cards: frozenset[str], held: Sequence[Holding]) -> set[frozenset[int]]:
+        """Return the clauses that are about some cards of a part of a deck."""
+        of_card = self._of_card[held[0].section]
+        unknown = cards.difference(of_card)
+        found = {of_card[card] for card in cards if card not in unknown}
+        return found.union(self._find_about(each) for each in held if each.card.id in unknown)
+
+    def _find_about(self, holding: Holding) -> frozenset[int]:
         """Find the clauses that are about a card in a part of a deck, and cache them."""
         placed = Placed(holding.card, holding.section)
         numbers = frozenset([n for n, rule in self._about_cards if self._is_about(rule, placed)])
         if placed.card.id:  # Play-test cards have none, and are not alike. Else one id is one card.
-            of_card = self._of_card[placed.section]
-            if len(of_card) >= CACHED_CARDS:
+            of_card, plain = self._of_card[placed.section], self._plain[placed.section]
+            if len(of_card) + len(plain) >= CACHED_CARDS:
                 of_card.clear()
-            of_card[placed.card.id] = numbers
+                plain.clear()
+            if numbers:
+                of_card[placed.card.id] = numbers
+            else:
+                plain.add(placed.card.id)
         return numbers
 
     def _is_about(self, rule: PlannedRule, placed: Placed) -> bool:

@@ -15,9 +15,10 @@ def suggest_rules(deck: Deck, terms: Terms) -> str:
 
     A First Edition list with three missions and ten seeds is the size of a Warp Speed deck, or half a deck.
     """
-    missions, seeds = size(deck, "missions"), size(deck, *SEEDED)
+    missions = size(deck, "missions")
     if not missions or numbers(terms, "D-MISSION-COUNT", "needed") in ((), (missions,)):
         return ""
+    seeds = size(deck, *SEEDED)
     for offer in read_guide(terms.guide, terms.rule_folder).offered("rules", terms.edition, terms.on):
         other = terms.but(rules=one_of(RULES, offer.id))
         limits = numbers(other, "D-SEED-SIZE", "limit")

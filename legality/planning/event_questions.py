@@ -204,7 +204,7 @@ def rounds(plan: StatedTerms, today: date) -> PlanQuestion:
     if fewest is None:
         return PlanQuestion("rounds", "Rounds", "number", None, "they depend on the players")
     least = enough_rounds(terms, fewest.numbers["minimum"])
-    return PlanQuestion("rounds", "Rounds", "number", least, "the fewest there may be", fewest.citation)
+    return PlanQuestion("rounds", "Rounds", "number", least, "the minimum", fewest.citation)
 
 
 def lists_required(plan: StatedTerms, today: date) -> PlanQuestion:

@@ -106,6 +106,7 @@ def create_app(settings: Settings, now: Callable[[], datetime] = current_time) -
         redoc_url=None,
         lifespan=_lifespan,
         redirect_slashes=False,
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # We have /metrics and a log.
         routes=[Mount("/static", CachedFiles(takes_gzip), name="static"), *included_routes()],
     )
     app.state.service = build_service(settings, now)

@@ -29,6 +29,7 @@ def test_bad_lists_break_nothing_in_a_short_run() -> None:
     assert tally.lists == 3_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("dialect", [None, *DIALECT_NAMES])
 @pytest.mark.parametrize("bomb", range(len(BOMBS)))
 def test_nothing_grows_or_fetches_in_a_parser(bomb: int, dialect: str | None) -> None:

@@ -30,12 +30,14 @@ def empty(bench: Workbench) -> Iterator[Store]:
     store.close()
 
 
+@pytest.mark.slow
 def test_no_damaged_backup_is_restored_with_other_content(bench: Workbench) -> None:
     counts = attack(bench, 480, 1)
     assert counts["other content"] == 0
     assert counts["refused"] > 400
 
 
+@pytest.mark.slow
 def test_a_backup_that_says_it_is_of_the_format_without_a_digest_is_refused(
     bench: Workbench, empty: Store
 ) -> None:
@@ -140,6 +142,7 @@ def load_in_small_memory(url: str, file: Path) -> str:
     return run.stdout.strip()
 
 
+@pytest.mark.slow
 def test_a_line_without_an_end_is_refused_before_it_fills_the_memory(
     bench: Workbench, tmp_path: Path
 ) -> None:

@@ -74,6 +74,7 @@ def test_a_deck_check_has_a_bound_whatever_the_lists_hold(shape: str) -> None:
     assert len(json.dumps(answer)) < 1_200_000
 
 
+@pytest.mark.slow
 def test_the_changes_of_all_formats_have_a_bound() -> None:
     asked = FormatsRequest(list=f"1 a{SIGN * 159}\n" * 590, edition="1e")
     assert len(json.dumps(build_matrices(asked, DAY))) < 1_000_000

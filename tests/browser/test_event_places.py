@@ -130,7 +130,7 @@ def test_times_in_the_past_are_questioned_and_the_first_fault_has_the_focus(open
     page.get_by_label("Players, if known").fill("")
     page.get_by_role("button", name="Announce the event").click()
     expect(page.get_by_role("alert")).to_contain_text("Begins on 1 January 2020. That is in the past.")
-    page.get_by_role("button", name="Announce it all the same").click()
+    page.get_by_role("button", name="Announce it anyway").click()
     expect(page.get_by_role("heading", name="The event is announced")).to_be_visible()
 
 

@@ -4,12 +4,14 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.accessible import faults
-from tests.browser.conftest import DESKTOP
+from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.every_page import every_page
+from tests.browser.legible import UNREADABLE
 from tests.browser.scene import Scene, arranged
 from tests.legality.service.asking import FAULTY
 
 SMALL = (360, 780)
+NARROW = (320, 700)
 
 OF_PAPER = ("not one h1", "page-has-heading-one", "wider than the screen")
 """What is no fault of paper: each has its own heading, and is as wide as its paper."""
@@ -45,6 +47,30 @@ def test_every_page_is_for_everybody_and_stays_where_it_is(
         wrong += [
             f"{name}: {each}" for each in faults(page) if name not in PAPER or not each.startswith(OF_PAPER)
         ]
+    page.context.close()
+    assert wrong == []
+
+
+@pytest.mark.parametrize("size", [NARROW, PHONE, DESKTOP], ids=["narrow", "phone", "desktop"])
+def test_everything_can_be_read(
+    chromium: Browser, arrangement: tuple[Scene, list[dict[str, str]]], size: tuple[int, int]
+) -> None:
+    """A long name stuck out of its plate, a tile said "Dilemma …", a button broke into "Lette" and "r"."""
+    scene, cookies = arrangement
+    page = opened(chromium, cookies, size, "light")
+    wrong = []
+    for name, path in every_page(scene).items():
+        page.goto(f"{scene.address}{path}")
+        wrong += [f"{name} {each}" for each in page.evaluate(UNREADABLE)]
+    for name in ("precheck", "register"):
+        page.goto(f"{scene.address}{scene.pages[name]}")
+        page.fill("#list", FAULTY)
+        expect(page.locator("#verdict")).to_contain_text("Illegal: 6 problems")
+        wrong += [f"{name}, judged: {each}" for each in page.evaluate(UNREADABLE)]
+    page.goto(f"{scene.address}/")  # The bench has kept the list.
+    page.click(".segment >> text=Cards")
+    expect(page.locator("#verdict")).to_contain_text("Illegal: 6 problems")
+    wrong += [f"cards: {each}" for each in page.evaluate(UNREADABLE)]
     page.context.close()
     assert wrong == []
 

@@ -124,8 +124,8 @@ def test_a_bracket_from_draw_to_winner(ask: APIRequestContext, service: str, ope
     for size in (PHONE, DESKTOP):
         hold(open_page(f"/e/{director.slug}/bracket", size))
     hold(open_page(f"/e/{director.slug}/bracket", DESKTOP, "dark"))
-    receipts = [open_page(f"/mine/{each['secret']}", PHONE) for each in director.receipts[:1]]
-    assert all("Match" in each.locator("main").inner_text() for each in receipts)
+    receipts = [open_page(f"/mine/{each['secret']}", PHONE) for each in director.receipts[:2]]
+    assert any("Match" in each.locator("main").inner_text() for each in receipts), "one of nine is not in it"
     for path in ("score-cards", "table-tents", "pairings"):
         for paper in ("a4", "letter"):
             got = page.request.get(f"{service}/e/{director.slug}/desk/rounds/{path}.pdf?paper={paper}")

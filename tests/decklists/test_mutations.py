@@ -97,6 +97,7 @@ def assert_sound(reading: Reading) -> None:
     assert "mistake" not in reading.accounts or reading.mistakes
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("dialect", FORMATS)
 @given(data=st.data(), blows=BLOWS)
 @settings(max_examples=30, deadline=None)

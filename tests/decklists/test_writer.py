@@ -25,6 +25,7 @@ def lost(deck: Deck, dialect: str) -> list[tuple[str, str]]:
     return [(loss.subject, loss.said) for loss in write(deck, dialect).losses]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("dialect", DIALECT_NAMES)
 @given(data=st.data())
 @settings(max_examples=40, deadline=None)

@@ -117,6 +117,7 @@ def test_any_text_has_a_verdict_under_any_terms_at_length(data: bytes, announced
     check_verdict(judge_text(data, announced, TODAY, "deck.txt"))
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(BYTES, ANNOUNCED)
 def test_any_text_has_a_verdict_under_any_terms(data: bytes, announced: StatedTerms) -> None:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -56,6 +57,7 @@ def test_what_follows_shifts_no_entry_before_it(text: str, more: str, dialect: s
     assert [entry for section in whole.deck.sections for entry in section.entries][: len(held)] == held
 
 
+@pytest.mark.slow
 @given(st.lists(cards.filter(lambda line: not read_heading(line)), min_size=1, max_size=8), st.data())
 def test_the_order_of_cards_is_no_matter(written: list[str], data: st.DataObject) -> None:
     mixed = data.draw(st.permutations(written))

@@ -12,6 +12,7 @@ GUIDE = Citation("opg-5.0", "4.3.4")
 GOOD = 'citation = { document = "opg-5.0", section = "4.3.4" }'
 
 
+@pytest.mark.slow
 def test_the_shipped_rulesets_are_right() -> None:
     assert check_rulesets() == []
 

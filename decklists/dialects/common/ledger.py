@@ -18,6 +18,9 @@ from decklists.text import line_mistakes
 COPIES = {f"{count}{times}": count for count in range(1, 100) for times in ("", "x")}
 """The usual counts by their text: `3` and `3x`."""
 
+_STARTS = {count: len(count) + 2 for count in COPIES}
+"""The columns in which the names behind these counts and one blank begin."""
+
 _entry = partial(tuple.__new__, Entry)
 
 
@@ -29,7 +32,7 @@ class Claim(NamedTuple):
     first: int
 
     def judge(self, entries: list[Entry]) -> Mistake | None:
-        """Report the heading if the entries under it hold another number of cards."""
+        """Report the heading if the entries under it hold another number of cards than it claims."""
         held = sum(entry.count for entry in entries[self.first :])
         if held == self.heading.claim:
             return None
@@ -100,7 +103,7 @@ class Ledger:
     @property
     def claim(self) -> Claim | None:
         """Return the innermost heading with a count that the next card is under."""
-        return next((claim for claim in reversed(self._claims) if claim.heading.claim is not None), None)
+        return self._claims[-1] if self._claims else None
 
     @property
     def line(self) -> int:
@@ -170,7 +173,7 @@ class Ledger:
 
         This takes half the time of the named tuple's own constructor.
         """
-        starts = [len(count) + 2 for count in counts]
+        starts = [*map(_STARTS.__getitem__, counts)]
         ends = map(add, starts, map(len, names))
         copies = map(COPIES.__getitem__, counts)
         columns = zip(copies, names, repeat(""), numbers(self.line), starts, ends, strict=False)
@@ -189,15 +192,21 @@ class Ledger:
         self._kinds.add(kind)
         self._edition = heading.edition
         self.kind, self._heading, self._line = kind, heading.words, self.line
-        self._claims = [Claim(heading, self.line, 0)]
+        self._claims = []
+        self._note_claim(heading, 0)
         self.accounts.append("heading")
 
     def pass_inside(self, heading: Heading) -> None:
         """Pass a heading inside the section: it ends those of its own level and further inside."""
         self._settle([claim for claim in self._claims if claim.heading.level >= heading.level])
         self._claims = [claim for claim in self._claims if claim.heading.level < heading.level]
-        self._claims.append(Claim(heading, self.line, len(self.entries)))
+        self._note_claim(heading, len(self.entries))
         self.accounts.append("heading")
+
+    def _note_claim(self, heading: Heading, first: int) -> None:
+        """Note the count of a heading, if it has one, for the entries from the first one under it."""
+        if heading.claim is not None:
+            self._claims.append(Claim(heading, self.line, first))
 
     def continue_in_doubt(self) -> None:
         """Note that the next cards of the section are below a line which may have been a heading."""
@@ -213,8 +222,11 @@ class Ledger:
             self.mistakes.append(line_mistakes.BEFORE_SECTION.at(first.span, first.name))
         editions = self._editions - {""}
         edition = editions.pop() if len(editions) == 1 else ""
-        mistakes = report_once(sorted(self.mistakes, key=attrgetter("span")), line_mistakes.ONCE)
-        return Parsed(Deck(tuple(self._sections), self.title, self.player, edition), mistakes, self.accounts)
+        deck = Deck(tuple(self._sections), self.title, self.player, edition)
+        mistakes = sorted(self.mistakes, key=attrgetter("span"))
+        if mistakes:
+            mistakes = report_once(mistakes, line_mistakes.ONCE)
+        return Parsed(deck, mistakes, self.accounts)
 
     def _part_second_deck(self) -> None:
         """Take the parts of a second deck out of this one, and report it."""
@@ -240,16 +252,16 @@ class Ledger:
             self._has_cards_above = True
             self._editions.add(self._edition)
         if self.has_section or self.entries:
-            sure = len(self.entries) if self._doubt_from is None else self._doubt_from
-            self._sections.append(Section(self.kind, self._heading, tuple(self.entries[:sure]), self._line))
-            if self.entries[sure:]:
-                rest = tuple(self.entries[sure:])
+            entries = tuple(self.entries)
+            sure = entries[: self._doubt_from]
+            self._sections.append(Section(self.kind, self._heading, sure, self._line))
+            if rest := entries[len(sure) :]:
                 self._sections.append(Section(self.kind, self._heading, rest, self._line, doubtful=True))
         self.entries, self._doubt_from = [], None
 
     def _settle(self, claims: list[Claim]) -> None:
         """Report the headings whose count disagrees with the cards under them."""
         for claim in claims:
-            fault = claim.judge(self.entries) if claim.heading.claim is not None else None
+            fault = claim.judge(self.entries)
             if fault is not None:
                 self.mistakes.append(fault)

@@ -59,6 +59,19 @@ class PlainList(ListVisitor):
         """Split the runs of one form into cards that are known, and single lines."""
         return split_forms(found, self.is_card_title)
 
+    def HEADING(self, run: LineRun) -> None:  # noqa: N802
+        """Open a part of the deck, unless the words are a card or the title.
+
+        The bare name of a part with its colon can be nothing else, except `Deck:` above all cards.
+        """
+        ledger, line = self.ledger, run.text[:-1]
+        heading = read_heading(line) if line in PARTS and line[-1] == ":" else None
+        is_said = heading is not None and (ledger.has_section or heading.kind != "draw")
+        if heading is None or not is_said or ledger.in_notes or ledger.in_signature:
+            self.OTHER(run)
+        else:
+            pass_heading(ledger, heading)
+
     def COUNTED(self, run: LineRun) -> None:  # noqa: N802
         """Enter lines with a count in front."""
         _add_cards(self.ledger, run.text, self.is_card_title, self.following)

@@ -49,5 +49,5 @@ def command(edition: Edition | None, as_json: bool, **fields: str | None) -> Non
         output.print_table(card_words.SEARCH_HEADER, rows)
     if not found:
         if not as_json:
-            click.echo("No card has all that.", err=True)
+            click.echo("No card matches all of this.", err=True)
         click.get_current_context().exit(1)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from legality.commands.common import exit_codes, output
 from legality.commands.common.deck_source import display_name, read_source, require_cards
 from legality.commands.common.refusal import RefusedError, UnreadableError
+from legality.engine.catalogs import Catalogs, catalogs_in_use
 from legality.judging import Judged, judge_text
 from legality.terms.stated import StatedTerms
 
@@ -69,7 +70,8 @@ class CheckCall(NamedTuple):
 
 def check_decks(call: CheckCall) -> int:
     """Judge the decks, print the verdicts, and return the exit code."""
-    judge = partial(_judge, call=call)
+    # One look finds the catalogs for all decks of a call.
+    judge = partial(_judge, call=call, catalogs=catalogs_in_use())
     if not call.is_single and not call.is_at_desk and _layout(call) == "concise":
         return _print_in_turn(call, judge)
     found = [judge(call.decks[0])] if call.is_single else list(_judge_all(call.decks, judge))
@@ -130,12 +132,12 @@ def _print(call: CheckCall, found: "Sequence[Judged | UnreadDeck]") -> None:
         error.show()
 
 
-def _judge(deck: str, call: CheckCall) -> Judged:
+def _judge(deck: str, call: CheckCall, catalogs: Catalogs) -> Judged:
     """Read and judge one list. A file without any card is no list."""
     source = read_source(deck, private=call.private)
 
     def judge(text: str | bytes) -> Judged:
-        return judge_text(text, call.announced, call.today, display_name(source.name), call.dialect)
+        return judge_text(text, call.announced, call.today, display_name(source.name), call.dialect, catalogs)
 
     judged = judge(source.data)
     require_cards(source, judged.reading)

@@ -1,10 +1,10 @@
 """Read the bytes of a DECK argument from a file, a web page or standard input, or refuse in one line."""
 
 import sys
-from typing import IO, NamedTuple
+from typing import NamedTuple
 
 from decklists.reader import Reading
-from decklists.text.size_limits import LIMITS
+from decklists.text.size_limits import read_bounded
 from decklists.unreadable import why_no_card, why_no_text
 from legality.commands.common.refusal import (
     ErrorKind,
@@ -46,12 +46,12 @@ def read_source(argument: str, *, private: bool = False) -> DeckSource:
     A page may be on this machine or in a network behind it only if `private`.
     """
     if argument == STANDARD_INPUT:
-        return _require_text("standard input", _read(sys.stdin.buffer))
+        return _require_text("standard input", read_bounded(sys.stdin.buffer))
     if argument[:8].casefold().startswith(WEB):
         return _require_text(argument, _fetch(argument, private=private))
     try:
         with open(argument, "rb") as file:  # noqa: PTH123
-            return _require_text(argument, _read(file))
+            return _require_text(argument, read_bounded(file))
     except IsADirectoryError:
         raise MissingFileError(f"{argument}: is a directory, not a deck list") from None
     except FileNotFoundError:
@@ -92,11 +92,6 @@ def _fetch(url: str, *, private: bool) -> bytes:
         raise UnfetchedPageError(str(error)) from None
     except PageError as error:
         raise MissingFileError(str(error)) from None
-
-
-def _read(stream: IO[bytes]) -> bytes:
-    """Read one byte more than the limit, so that a longer list is noticed."""
-    return stream.read(LIMITS.length + 1)
 
 
 def _require_text(name: str, data: bytes) -> DeckSource:

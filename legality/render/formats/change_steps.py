@@ -11,13 +11,13 @@ from legality.repair.change import DeckChange, Portion
 def list_steps(change: DeckChange, most: int) -> Iterator[str]:
     """Yield one step after the other. Of more titles than `most` only the first are named."""
     for settle in change.settle:
-        yield f"correct line {settle.line} ({printable(settle.said)})"
+        yield f"correct line {settle.line} ({printable(settle.said.rstrip('.'))})"
     if change.more_settle:
         yield f"correct {count_noun(change.more_settle, 'more line')}"
     if change.replace:
         yield f"replace {name_portions(change.replace, most)}"
     if change.cut:
-        yield f"cut {name_portions(change.cut, most)}"
+        yield f"remove {name_portions(change.cut, most)}"
     for portion in change.add:
         yield f"add {name_portion(portion)} to the {SECTIONS[portion.section]}"
     for move in change.move:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from cardpools.revisions.how_new import write_day
 from decklists.mistake_excerpts import columns, printable
 from legality.engine.finding import Finding
 from legality.formats.matrix import Matrix, MatrixCell, State
@@ -44,7 +45,7 @@ def headline(matrix: Matrix) -> str:
     legal = [cell for cell in matrix.cells if cell.state is State.LEGAL]
     if not matrix.cells:
         return f"{matrix.guide.name} has no events of {EDITION_NAMES[matrix.edition]}."
-    return f"Legal in {name_cells(matrix, legal)}." if legal else "Legal nowhere as it is."
+    return f"Legal in {name_cells(matrix, legal)}." if legal else "Not legal in any card pool."
 
 
 def guide_sentence(matrix: Matrix) -> str:
@@ -52,7 +53,7 @@ def guide_sentence(matrix: Matrix) -> str:
     edition, on, guide = matrix.edition, matrix.on, matrix.guide.id
     governs = window_on(edition, on).guide in possible_guides(edition, guide, on)
     doubt = "" if governs else ", which did not govern on that day"
-    return f"{EDITION_NAMES[matrix.edition]} on {matrix.on} under {matrix.guide.name}{doubt}."
+    return f"{EDITION_NAMES[matrix.edition]} on {write_day(on)}, by {matrix.guide.name}{doubt}."
 
 
 def name_cells(matrix: Matrix, cells: Sequence[MatrixCell]) -> str:
@@ -85,9 +86,9 @@ def pool_row(matrix: Matrix, pool: Offer) -> list[TextRun]:
 
 
 def state_run(cell: MatrixCell) -> TextRun:
-    """Return the state of a cell in a word."""
-    count = f" ({count_noun(cell.errors, 'error')})" if cell.state is State.ILLEGAL else ""
-    return TextRun(f"{cell.state}{count}", STYLES[cell.state])
+    """Return the state of a cell in a word, or how many problems make the deck illegal."""
+    words = count_noun(cell.errors, "problem") if cell.state is State.ILLEGAL else str(cell.state)
+    return TextRun(words, STYLES[cell.state])
 
 
 def align_row(line: list[TextRun], widths: list[int]) -> TextLine:

@@ -96,6 +96,7 @@ th { font-size: 8pt; }
 .tent > div { display: grid; align-content: center; } .tent > div:first-child { rotate: 180deg; border-top: .2mm dashed #999; }
 .tent b { font-size: 60pt; line-height: 1; } .tent span { font-size: 18pt; display: block; overflow-wrap: anywhere; }
 .screen { border: .2mm solid #000; padding: 2mm; } @media print { .screen { display: none; } }
+@media screen and (max-width: 640px) { body { padding: 0 16px 16px; } .scroll { overflow-x: auto; } .heads { grid-template-columns: 1fr; } .heads dt { font-size: 13px; white-space: nowrap; } .heads dd { overflow-wrap: anywhere; } .tent { height: auto; } }
 """  # noqa: E501  # Style sheets have long lines.
 
 
@@ -114,11 +115,12 @@ def _card(card: ScoreCard) -> Iterator[str]:
     yield from (
         f"<div><dt>{escape(name)}</dt><dd>{escape_text(value)}</dd></div>" for name, value in card.fields
     )
-    yield "</dl><table><thead><tr>"
+    yield f'</dl><div class="scroll" role="region" tabindex="0" aria-label="Rounds of {escape(card.player)}">'
+    yield "<table><thead><tr>"
     yield "".join(f'<th scope="col">{escape(each)}</th>' for each in SCORE_COLUMNS) + "</tr></thead><tbody>"
     for row in card.rows:
         yield "<tr>" + "".join(f"<td>{escape_text(cell) if cell else ''}</td>" for cell in row) + "</tr>"
-    yield "</tbody></table></article>"
+    yield "</tbody></table></div></article>"
 
 
 def table_tents_page(printed: PrintedRound, paper: Paper) -> str:

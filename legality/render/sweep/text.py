@@ -1,12 +1,15 @@
 """The summary of a sweep: legal lists, the findings that stop others, and changed verdicts."""
 
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from decklists.mistake_excerpts import printable
 from legality.render.layout.paragraph import TextLine, TextRun, wrap
 from legality.render.layout.words import count_noun, shorten
-from legality.sweep.compare_sweeps import ChangedVerdict, SweepComparison
 from legality.sweep.one_list.tally import Count, Stop, Tally, worst_first
+
+if TYPE_CHECKING:  # It imports SQLite, which a sweep without a comparison does without.
+    from legality.sweep.compare_sweeps import ChangedVerdict, SweepComparison
 
 INDENT = "  "
 CODE = 26
@@ -20,7 +23,7 @@ STYLE = {"legal": "good", "illegal": "bad", "not judged": "open", "could not be 
 
 
 def lay_out_summary(
-    tally: Tally, compared: SweepComparison | None, earlier: str, width: int
+    tally: Tally, compared: "SweepComparison | None", earlier: str, width: int
 ) -> Iterator[TextLine]:
     """Lay the summary out: for each terms the counts and findings, then the changes."""
     yield (TextRun(count_noun(tally.lists, "list"), "strong"),)
@@ -61,7 +64,7 @@ def _stop_lines(stops: Mapping[str, Stop], width: int) -> Iterator[TextLine]:
         yield (TextRun(f"{INDENT}… and {len(found) - MOST_STOPS} more, all in --json", "faint"),)
 
 
-def _comparison_lines(compared: SweepComparison, earlier: str, width: int) -> Iterator[TextLine]:
+def _comparison_lines(compared: "SweepComparison", earlier: str, width: int) -> Iterator[TextLine]:
     """Lay out the lists whose verdict changed, and the codes."""
     numbers = [f"{compared.changed:,} changed", f"{compared.same:,} as before"]
     numbers += [f"{compared.new:,} not in it"] if compared.new else []
@@ -77,7 +80,7 @@ def _comparison_lines(compared: SweepComparison, earlier: str, width: int) -> It
         yield (TextRun(f"{INDENT}… and {compared.changed - MOST_TURNED:,} more, in --json", "faint"),)
 
 
-def _describe_turn(turned: ChangedVerdict) -> str:
+def _describe_turn(turned: "ChangedVerdict") -> str:
     """Describe one changed verdict."""
     said = [*(f"+{code}" for code in turned.appeared), *(f"-{code}" for code in turned.gone)]
     own = ["another list"] if turned.rewritten else []

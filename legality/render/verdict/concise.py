@@ -17,7 +17,7 @@ def lay_out_concise(judged: Iterable[Judged], *, alone: bool) -> Iterator[TextLi
     """Lay verdicts out, each problem on a line of its own. With several decks each verdict names its deck."""
     legal = []
     for each in judged:
-        legal.append(each.verdict.legal)
+        legal.append(is_legal := each.verdict.legal)
         name = printable(each.verdict.source)
         yield from _deck_lines(each, name)
         listed = list_problems(each, verbose=True)
@@ -28,7 +28,7 @@ def lay_out_concise(judged: Iterable[Judged], *, alone: bool) -> Iterator[TextLi
 
             yield (TextRun(f"{name}  {penalty_blocks(each.penalty)[0].heading}"),)
         lead = [] if alone else [TextRun(f"{name}  ")]
-        said = TextRun(verdict_line(each, listed.fixable), STYLE_OF[each.verdict.legal])
+        said = TextRun(verdict_line(each, listed.fixable), STYLE_OF[is_legal])
         yield (*lead, said, TextRun(f" · {describe_event(each)}"))
     if legal and not alone:
         yield (TextRun(count_verdicts(legal), "strong"),)

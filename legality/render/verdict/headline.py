@@ -18,10 +18,11 @@ TWO_DECKS = "L-TWO-DECKS"
 
 def headline(verdict: Verdict) -> str:
     """Return the verdict in words: illegal: 2 problems, 1 warning."""
-    if verdict.legal is None:
+    legal = verdict.legal
+    if legal is None:
         return f"could not be judged: {list_doubts(verdict)}"
     counts = count_faults(verdict)
-    if verdict.legal:
+    if legal:
         return f"legal, with {counts}" if counts else "legal"
     return f"illegal: {counts}"
 

@@ -1,6 +1,7 @@
 """A verdict for programs, with the list as it was read and the edits that fix each finding."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from legality.edits.edit import Edits, edit_json, find_edits
@@ -53,13 +54,13 @@ def _cards(judged: Judged) -> Iterator[dict[str, Any]]:
     }
     meant |= {id(each.entry): (each.section, None) for each in resolved.unmatched}
     entries = (entry for section in judged.reading.deck.sections for entry in section.entries)
-    for entry, _ in zip(entries, range(MOST_LINES), strict=False):
+    for entry in islice(entries, MOST_LINES):
         part, card = meant[id(entry)]
         yield {
             "line": entry.line,
             "count": entry.count,
             "name": cut_text(entry.name, LONGEST),
-            "printing": cut_text(entry.printing, LONGEST),
+            "printing": entry.printing and cut_text(entry.printing, LONGEST),
             "part": part,
             "card": card,
         }

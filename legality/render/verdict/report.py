@@ -188,6 +188,7 @@ def report_finding(finding: Finding, parts: DeckParts, reader: Reader = "termina
     whole = parts.all_of(finding)
     message = printable(finding.message)
     of_text = finding.family == "L" and bool(finding.spans)
+    first = min(finding.spans, default=None)
     return ReportedFinding(
         severity=finding.severity,
         code=finding.code,
@@ -199,9 +200,9 @@ def report_finding(finding: Finding, parts: DeckParts, reader: Reader = "termina
         fix=printable(word_fix(finding.code, finding.fix, finding.facts, reader)),
         source=words.format_source(finding.citation),
         quote=finding.citation.quote,
-        line=min(finding.lines, default=0),
+        line=first.line if first else 0,
         span=finding.spans[0] if of_text else None,
-        place_in_line=min(finding.spans, default=None),
+        place_in_line=first,
     )
 
 
@@ -216,10 +217,11 @@ def word_fix(code: str, fix: str, facts: Mapping[str, Fact], reader: Reader) -> 
 
 def place_of(finding: Finding, whole: str) -> str:
     """Name the lines of a finding."""
-    if not finding.lines:
+    lines = finding.lines
+    if not lines:
         return ""
     more = f" and {finding.more_lines:,} more" if finding.more_lines else ""
-    said = f"{words.line_numbers(finding.lines)}{more}"
+    said = f"{words.line_numbers(lines)}{more}"
     return f"{said}, all of the {whole}" if whole else said
 
 

@@ -10,6 +10,7 @@ from legality.rules.common import repeated_seeds
     "A-NOT-DUPLICATABLE",
     "{count} copies of {title} are seeded, and it {why}",
     fix="seed one copy; move or replace the others",
+    by_pool=True,
 )
 def not_duplicatable(case: Case) -> Offences:
     """Of a unique card, or one that says it is not duplicatable, only one copy can be in play for a player.
@@ -20,10 +21,9 @@ def not_duplicatable(case: Case) -> Offences:
     says_so = case.cards_that("not_duplicatable")
     copies: dict[str, list[Holding]] = defaultdict(list)
     for holding in repeated_seeds(case.deck):
-        copies[holding.card.id].append(holding)
+        if holding.card.uniqueness == "unique" or holding.card.id in says_so:
+            copies[holding.card.id].append(holding)
     for card, holdings in copies.items():
-        if card not in says_so and holdings[0].card.uniqueness != "unique":
-            continue
         count = sum(holding.count for holding in holdings)
         if count > 1:
             why = "says that it is not duplicatable" if card in says_so else "is unique"

@@ -8,6 +8,7 @@ from legality.rules.common.printed_cards import printed_lines
     "A-SLEEVES",
     "{count} cards can only be printed ({title}{more})",
     fix="sleeve every card, and put a physical card behind each printed one",
+    by_pool=True,
 )
 def sleeves(case: Case) -> Offences:
     """If a deck includes any printed card, each card in the deck is sleeved, and each printed card has a

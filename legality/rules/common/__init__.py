@@ -11,7 +11,7 @@ from legality.rules.common.applies_to import (
 )
 from legality.rules.common.card_amounts import amount, write_amount
 from legality.rules.common.pool_standing import printings_named, standing_so
-from legality.rules.common.same_card import cards_on, of_each_card, repeated_lines
+from legality.rules.common.same_card import cards_on, count_titles, of_each_card, repeated_lines
 from legality.rules.common.section_names import SECTION_NAMES
 from legality.rules.common.seeded_parts import (
     SEEDED,
@@ -29,6 +29,7 @@ __all__ = [
     "amount",
     "cards_on",
     "cards_that",
+    "count_titles",
     "in_pool",
     "is_mission",
     "missions",

@@ -19,7 +19,9 @@ def printed_lines(case: Case) -> list[Holding]:
         return []
     cards = printed_cards(case.pool, case.catalog)
     found = [
-        held for held in case.lines_used if (held.printing.id if held.printing else "") in cards[held.card.id]
+        held
+        for held in case.lines_used
+        if (printed := cards[held.card.id]) and (held.printing.id if held.printing else "") in printed
     ]
     is_sorted = len({held.card.id for held in found}) == len(found)
     return found if is_sorted else [*chain.from_iterable(by_card(found).values())]

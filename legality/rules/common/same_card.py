@@ -1,6 +1,6 @@
 """Lines that hold copies of the same card, gathered for one finding."""
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
@@ -40,14 +40,20 @@ def of_each_card(
 
 def cards_on(holdings: Iterable[Holding]) -> int:
     """Count the cards on some lines."""
-    return sum(holding.count for holding in holdings)
+    return sum([holding.count for holding in holdings])
 
 
 def repeated_lines(holdings: Sequence[Holding]) -> tuple[Holding, ...]:
     """Return the lines of whose title there is more than one card among these."""
     if len({holding.card.title for holding in holdings}) == sum([holding.count for holding in holdings]):
         return ()
-    titles = Counter[str]()
+    titles = count_titles(holdings)
+    return tuple([holding for holding in holdings if titles[holding.card.title] > 1])
+
+
+def count_titles(holdings: Iterable[Holding]) -> Mapping[str, int]:
+    """Count the cards of each title."""
+    titles: dict[str, int] = defaultdict(int)
     for holding in holdings:
         titles[holding.card.title] += holding.count
-    return tuple(holding for holding in holdings if titles[holding.card.title] > 1)
+    return titles

@@ -1,13 +1,14 @@
 """D-COPIES: too many copies of a card."""
 
 from collections import defaultdict
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 
 from legality.engine import Case, Holding, Offences, Repair, offence, rule
 from legality.rules.common.newer_names import perhaps_allowed
 
 CALLED = {"title": attrgetter("card.title"), "name": attrgetter("card.name")}
-COUNT = attrgetter("count")
+COUNT = itemgetter(0)
+"""The count of a holding."""
 
 
 @rule(
@@ -17,11 +18,11 @@ COUNT = attrgetter("count")
     repair=Repair("copies", "cut_copies"),
 )
 def copies(case: Case, *, limit: int, by: str) -> Offences:
-    """A deck holds at most so many copies of a card, over all its lines and printings.
+    """A deck may hold only a limited number of copies of a card, counted over all lines and printings.
 
-    What counts as a copy is said by the ruleset: `title` takes all cards of one title together, whatever
-    their subtitles; `name` tells title and subtitle apart. A card whose own text lifts the limit is free
-    of it.
+    The ruleset says what counts as a copy. `title`: all cards with the same title count together, whatever
+    their subtitles. `name`: cards with different subtitles count apart. A card whose text lifts the limit is
+    exempt.
     """
     held = case.deck.of("draw", "dilemmas")
     titles = [*map(CALLED[by], held)]

@@ -10,7 +10,7 @@ def outside(_context: EventContext, placed: Placed) -> bool:
 
 @rule(
     "D-DILEMMA-OUTSIDE-PILE",
-    "{title} is a dilemma and stands among the {section}",
+    "{title} is a dilemma, but it is in the {section}",
     fix="move {title} to the dilemma pile",
     repair=Repair("places", "move_to", "dilemmas"),
     about=outside,

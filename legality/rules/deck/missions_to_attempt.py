@@ -1,7 +1,7 @@
 """D-MISSIONS-TO-ATTEMPT: too many headquarters."""
 
 from legality.engine import Case, Offences, Repair, offence, rule
-from legality.rules.common import is_mission
+from legality.rules.common import cards_on, is_mission
 from legality.rules.common.newer_names import perhaps_more
 
 
@@ -17,7 +17,7 @@ def missions_to_attempt(case: Case, *, minimum: int) -> Offences:
     side is not one of these two; a headquarters itself is never required."""
     missions = [holding for holding in case.deck.of("missions") if is_mission(holding)]
     headquarters = [holding for holding in missions if holding.card.mission_type == "headquarters"]
-    count = sum(holding.count for holding in missions) - sum(holding.count for holding in headquarters)
-    if headquarters and count < minimum:
+    count = cards_on(missions) - cards_on(headquarters) if headquarters else minimum
+    if count < minimum:
         found = offence(headquarters, count=count, minimum=minimum, missing=minimum - count)
         yield perhaps_more(case, found, missions)

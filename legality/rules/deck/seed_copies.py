@@ -4,7 +4,7 @@ from collections import defaultdict
 from typing import NamedTuple
 
 from legality.engine import Case, Holding, Offences, Repair, Severity, offence, rule
-from legality.rules.common import repeated_seeds
+from legality.rules.common import count_titles, repeated_seeds
 
 LIKE_DILEMMAS = ("Dilemma", "Q Dilemma", "Artifact")
 """The types that seed under missions whatever their text says."""
@@ -23,13 +23,16 @@ def seed_copies(case: Case, *, limit: int) -> Offences:
     seed a third to open the Q-Continuum side deck. A list does not say where a card will be seeded, so more
     than two copies of a card that has other places to be, such as an outpost, is left to the director.
     """
+    repeated = repeated_seeds(case.deck)
+    counts = count_titles(repeated)
+    if max(counts.values(), default=0) <= limit:
+        return
     copies: dict[str, list[Holding]] = defaultdict(list)
-    for holding in repeated_seeds(case.deck):
-        copies[holding.card.title].append(holding)
+    for holding in repeated:
+        if counts[holding.card.title] > limit:
+            copies[holding.card.title].append(holding)
     for title, holdings in copies.items():
-        count = sum([holding.count for holding in holdings])
-        if count <= limit:
-            continue
+        count = counts[title]
         allowed = allowance(case, holdings[0], limit)
         if count > allowed.most:
             yield offence(

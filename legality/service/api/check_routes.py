@@ -3,25 +3,33 @@
 from datetime import date
 from typing import Any
 
-from fastapi import APIRouter
-from fastapi.responses import JSONResponse
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse, Response
 
 from decklists.reader import Reading
 from legality.conduct.penalties import NoSuchInfraction, penalty_for
 from legality.contracts.verdict_answer import VerdictAnswer
+from legality.engine.catalogs import catalogs_in_use
 from legality.judging import Judged, read_announced
 from legality.render.penalty.json import as_json as penalty_json
 from legality.render.verdict.json import judged_json
 from legality.service.http.openapi_problems import BODY, refusals
 from legality.service.http.paths import API
 from legality.service.http.problems import ProblemError
+from legality.service.http.quick_route import QuickJson, quick_route
 from legality.service.models.list_requests import CheckRequest
-from legality.service.work.context import Here
+from legality.service.work.context import Here, service_of
 from legality.service.work.inline_checks import is_plain
 from legality.service.work.judge_request import judge_and_count, require_cards
 from legality.terms.stated import StatedTerms
 
-router = APIRouter(prefix=API, tags=["Lists"])
+
+async def answer_quickly(asked: CheckRequest, request: Request) -> Response:
+    """Judge the list of a valid body."""
+    return await check_list(asked, service_of(request))
+
+
+router = APIRouter(prefix=API, tags=["Lists"], route_class=quick_route(CheckRequest, answer_quickly))
 
 
 @router.post("/check", response_model=VerdictAnswer, responses=refusals(*BODY, "no-cards"))
@@ -31,13 +39,14 @@ async def check_list(asked: CheckRequest, here: Here) -> JSONResponse:
     What the terms do not say is taken from the list and from the guide in force; with a stage, the penalty
     by the code of conduct is answered as well. Nothing is stored.
     """
-    announced, today = asked.stated_terms(), here.today()
-    inline = here.inline_checks
-    reading = None if asked.has_supply else inline.read_if_known(asked.list, announced, today, asked.dialect)
+    announced, today, catalogs = asked.stated_terms(), here.today(), catalogs_in_use()
+    inline, reading = here.inline_checks, None
+    if not asked.has_supply:
+        reading = inline.read_if_known(asked.list, announced, today, asked.dialect, catalogs)
     if reading is not None:
         with inline.measured():
-            if is_plain(reading, announced):
-                return JSONResponse(build_answer(judge_and_count(reading, announced, today), asked))
+            if is_plain(reading, announced, catalogs):
+                return QuickJson(build_answer(judge_and_count(reading, announced, today, catalogs), asked))
     return await here.answer_json(judge_in_thread, asked, announced, today, reading)
 
 
@@ -45,8 +54,9 @@ def judge_in_thread(
     asked: CheckRequest, announced: StatedTerms, today: date, reading: Reading | None
 ) -> dict[str, Any]:
     """Judge a list that may take long, and read it if it is not read yet."""
-    reading = reading or read_announced(asked.list, announced, asked.dialect)
-    return build_answer(judge_and_count(reading, announced, today), asked)
+    catalogs = catalogs_in_use()
+    reading = reading or read_announced(asked.list, announced, asked.dialect, catalogs)
+    return build_answer(judge_and_count(reading, announced, today, catalogs), asked)
 
 
 def build_answer(found: Judged, asked: CheckRequest) -> dict[str, Any]:

@@ -36,7 +36,7 @@ async def add_secondary_director(
 ) -> JSONResponse:
     """Name a secondary director, with a secret that is told this once. Director only.
 
-    Who is named again gets a new secret, and the old one opens nothing any more.
+    A director who is named again gets a new secret, and the old one stops working.
     """
     secret = await here.keep(rights.add_secondary, slug, asked.name, by=by, now=here.now())
     name = " ".join(asked.name.split())

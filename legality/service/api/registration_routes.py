@@ -147,7 +147,7 @@ async def record_qualification(
 async def replace_receipt(
     request: Request, here: Here, slug: Slug, registration: Registration, by: ByToken
 ) -> JSONResponse:
-    """Give a player who lost the receipt a new secret; the old one opens nothing any more. Director only."""
+    """Give a player who lost the receipt a new secret. The old one stops working. Director only."""
     secret = await here.keep(reissue_receipt, slug, registration, by=by, now=here.now())
     named = {"schema": "legality/secret-1", "secret": secret}
     return JSONResponse({**named, "address": f"{here.address(request)}/mine/{secret}"}, headers=NO_STORE)

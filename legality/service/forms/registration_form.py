@@ -15,6 +15,7 @@ from legality.events.views import EventView
 from legality.render.verdict.headline import headline
 from legality.service.forms.list_form import read_upload
 from legality.service.models.list_requests import LONGEST_LIST
+from legality.service.views.list_edits import apply_change
 from legality.service.views.marked_list import MarkedList
 from legality.service.views.name_swaps import NotSwappedError, apply_swap, parse_swap
 from legality.service.views.stored_list import mark_verdict
@@ -22,7 +23,7 @@ from legality.service.work.context import Service
 
 TOO_LONG = f"This is longer than any deck list: at most {LONGEST_LIST:,} characters are read."
 
-FIELDS = ("player", "handle", "list", "key", "apply")
+FIELDS = ("player", "handle", "list", "key", "apply", "edit")
 
 
 class RegistrationForm:
@@ -36,6 +37,8 @@ class RegistrationForm:
         self.key = said.get("key", "")[:200] or new_key()
         self.apply = said.get("apply", "")[:300]
         """The suggested name whose button was pressed."""
+        self.edit = said.get("edit", "")[:300]
+        """The change whose button was pressed."""
         self.said = ""
         self.wrong = TOO_LONG if len(self.text) > LONGEST_LIST else ""
 
@@ -64,14 +67,14 @@ async def read_registration_form(request: Request) -> RegistrationForm:
 async def prejudge_form(
     here: Service, found: EventView, entry: RegistrationForm, secret: str = ""
 ) -> FormVerdict | None:
-    """Apply the chosen suggestion and judge the list under the terms of the event. Nothing is stored.
+    """Make the chosen change and judge the list under the terms of the event. Nothing is stored.
 
     With the secret of a receipt, it is judged within the cards of its player.
     """
     if entry.wrong or not entry.text.strip():
         return None
-    if entry.apply:
-        await _apply_suggestion(here, found, entry)
+    if entry.apply or entry.edit:
+        await _change_list(here, found, entry)
     if secret:
         verdict = await here.keep(judge_own_list, secret, entry.content)
     else:
@@ -94,12 +97,18 @@ async def describe_verdict(
     return await here.judge_threads.run(describe)
 
 
-async def _apply_suggestion(here: Service, found: EventView, entry: RegistrationForm) -> None:
-    """Put the suggested name into the list, or set the message that says why not."""
-    try:
+async def _change_list(here: Service, found: EventView, entry: RegistrationForm) -> None:
+    """Make the change whose button was pressed, or set the message that says why not."""
+
+    def change() -> tuple[str, str]:
+        if entry.edit:
+            return apply_change(entry.text, entry.edit, "", found.terms.edition)
         swap = parse_swap(entry.apply)
-        entry.text = await here.judge_threads.run(apply_swap, entry.text, swap, "", found.terms.edition)
-        entry.said = f"Line {swap.line} is now {swap.name}."
+        text = apply_swap(entry.text, swap, "", found.terms.edition)
+        return text, f"Line {swap.line} is now {swap.name}."
+
+    try:
+        entry.text, entry.said = await here.judge_threads.run(change)
     except NotSwappedError as refused:
         entry.said = str(refused)
 
@@ -109,5 +118,5 @@ def _describe_outcome(found: EventView, verdict: Verdict) -> str:
     if is_faultless(verdict):
         return "This event accepts it."
     if found.policy == "flag":
-        return "This event accepts it all the same, and flags it for the director."
+        return "This event accepts it anyway and flags it for the director."
     return "This event does not accept it. The reasons are below."

@@ -2,6 +2,7 @@
 
 import re
 from datetime import date
+from functools import cached_property
 from typing import Annotated, Any, get_type_hints
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr, create_model, model_validator
@@ -88,6 +89,8 @@ EventInput = _event_model()
 class TermsInput(RequestBody):
     """Terms as far as they are stated. The rest comes from the list and the guide in force."""
 
+    model_config = ConfigDict(frozen=True)  # Requests without terms share one object instead of copying it.
+
     edition: Edition | None = None
     format: Format | None = None
     pool: PoolName | None = None
@@ -123,6 +126,10 @@ class TermsInput(RequestBody):
 
     def stated_terms(self) -> StatedTerms:
         """Return the terms as `legality.judging` takes them."""
+        return self._stated
+
+    @cached_property
+    def _stated(self) -> StatedTerms:
         stated = {name: getattr(self, name) for name in type(self).model_fields if name != "event"}
         return StatedTerms().but(**stated, event=Event(**self._facts))
 

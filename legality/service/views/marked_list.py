@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cardpools.catalog.match import Ambiguous, Found
 from decklists.mistake_excerpts import printable
-from decklists.model import Entry
+from decklists.model import Entry, Span
 from legality.engine.bounded_findings import LeftOut
 from legality.engine.finding import SEVERITIES, Finding
 from legality.judging import Judged
@@ -35,6 +35,9 @@ class FindingMark(NamedTuple):
     swaps: tuple[Swap, ...]
     cards: MentionedCards | None = None
     """The cards that the finding names."""
+    change: str = ""
+    """The value of the button that takes surplus copies away, or nothing."""
+    button: str = ""
 
 
 class ListLine(NamedTuple):
@@ -87,11 +90,13 @@ def is_of_whole_deck(finding: Finding) -> bool:
 def mark_findings(findings: Sequence[Finding], judged: Judged) -> tuple[FindingMark, ...]:
     """Put findings into words, in their order, with suggested names where a name is wrong."""
     parts = DeckParts(judged.verdict.findings, judged.reading.deck.sections)
-    offers = _offers(findings, judged)
+    at = {entry.span: entry for section in judged.reading.deck.sections for entry in section.entries}
+    offers = _offers(findings, judged, at)
     edition = judged.verdict.terms.edition
-    return tuple(
+    marks = (
         _mark_finding(each, parts, offers.get(number, ()), edition) for number, each in enumerate(findings)
     )
+    return tuple(_with_change(*pair, at) for pair in zip(findings, marks, strict=True))
 
 
 def lay_out_marks(
@@ -127,10 +132,23 @@ def _excerpt(said: ReportedFinding) -> Iterator[str]:
         yield " " * (min(said.span.start, 200) - 1) + "^" * width
 
 
-def _offers(findings: Sequence[Finding], judged: Judged) -> dict[int, tuple[Swap, ...]]:
+def _with_change(finding: Finding, mark: FindingMark, at: Mapping[Span, Entry]) -> FindingMark:
+    """Add the button that takes surplus copies away, where one line has them all."""
+    surplus = finding.facts.get("surplus")
+    entries = [at[span] for span in finding.spans if span in at]
+    if finding.severity != "error" or not isinstance(surplus, int) or len(entries) != 1:
+        return mark
+    entry = entries[0]
+    if not 0 < surplus < entry.count:
+        return mark
+    change = f"count|{entry.line}|{entry.start}|{entry.count - surplus}"
+    return mark._replace(change=change, button=f"Remove {surplus}")
+
+
+def _offers(
+    findings: Sequence[Finding], judged: Judged, at: Mapping[Span, Entry]
+) -> dict[int, tuple[Swap, ...]]:
     """Return the suggested names by number of the finding, for the first findings about names."""
-    entries = (entry for section in judged.reading.deck.sections for entry in section.entries)
-    at = {entry.span: entry for entry in entries}
     named = [number for number, finding in enumerate(findings) if finding.family == "N"]
     return {
         number: tuple(_swaps((at[span] for span in findings[number].spans if span in at), judged))

@@ -1,9 +1,7 @@
 """The problems of a list as a checklist: those of the whole deck first, then by line, advice last."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from decklists.model import Entry
 from legality.edits.edit import certain_edits, find_edits
 from legality.edits.fix_list import find_refused
 from legality.engine.finding import SEVERITIES, Finding
@@ -12,14 +10,11 @@ from legality.service.views.marked_list import FindingMark, is_of_whole_deck, ma
 
 
 class ListedProblem(NamedTuple):
-    """A finding with its number, its line (0 for the whole deck), and the change that fixes it."""
+    """A finding with its number and its line (0 for the whole deck)."""
 
     number: int
     line: int
     mark: FindingMark
-    change: str = ""
-    """The value of the button that takes surplus copies away, or nothing."""
-    button: str = ""
 
 
 class Checklist(NamedTuple):
@@ -48,7 +43,7 @@ def list_problems(judged: Judged) -> Checklist:
     problems = []
     for number, (finding, mark) in enumerate(order, 1):
         line = 0 if is_of_whole_deck(finding) else finding.first_line
-        problems.append(ListedProblem(number, line, mark, *_surplus(finding, judged)))
+        problems.append(ListedProblem(number, line, mark))
     faults = tuple(each for each in problems if each.mark.told.severity != "advice")
     edits = find_edits(judged, shown)
     of_faults = {number: each for number, each in edits.items() if shown[number].severity != "advice"}
@@ -62,19 +57,3 @@ def _place(finding: Finding) -> tuple[bool, bool, int, int]:
     of_list = is_of_whole_deck(finding)
     severity = SEVERITIES.index(finding.severity)
     return finding.severity == "advice", not of_list, severity if of_list else 0, finding.first_line
-
-
-def _surplus(finding: Finding, judged: Judged) -> Iterator[str]:
-    """Yield the change and the label of the button where one line has the surplus copies."""
-    surplus = finding.facts.get("surplus")
-    entries = [each for each in entries_of(judged) if each.span in finding.spans]
-    if finding.severity == "error" and isinstance(surplus, int) and len(entries) == 1:
-        entry = entries[0]
-        if 0 < surplus < entry.count:
-            yield f"count|{entry.line}|{entry.start}|{entry.count - surplus}"
-            yield f"Remove {surplus}"
-
-
-def entries_of(judged: Judged) -> Iterator[Entry]:
-    """Yield the entries of a list in their order."""
-    return (entry for section in judged.reading.deck.sections for entry in section.entries)

@@ -1,6 +1,7 @@
 """The Jinja environment: filters, globals, escaping of every value."""
 
 import re
+from datetime import date
 from functools import cache, partial
 from pathlib import Path
 
@@ -9,9 +10,10 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.ext import Extension
 from markupsafe import Markup
 
+from cardpools.revisions.how_new import write_day
 from decklists.mistake_excerpts import printable
 from legality.events.store.secrets import new_key
-from legality.render.layout.words import count_noun
+from legality.render.layout.words import count_noun, format_source
 from legality.service.http.files.inline_files import STYLES, read_inline
 from legality.service.http.files.static_files import imported_modules, module_address, static_address
 from legality.service.http.openapi_document import program_version
@@ -50,6 +52,7 @@ def load_templates(root: str = "") -> Jinja2Templates:
         extensions=[RootedAddresses],
     )
     environment.filters |= {"printable": printable, "capitalized": capitalize, "counted": count_noun}
+    environment.filters |= {"day_words": write_iso_day, "source": format_source}
     environment.filters["moment"] = time_zones.format_for_people
     environment.filters["time_of_day"] = time_zones.format_time_of_day
     environment.filters |= {"linked": partial(link_cards, root), "ticked": tick_words}
@@ -89,6 +92,11 @@ def write_inline_script(name: str) -> Markup:
 def write_inline_styles() -> Markup:
     """Return the style sheets of the first page inside of the page, so that its paint waits for no file."""
     return Markup("<style>{}</style>").format(Markup(read_inline(*STYLES)))  # noqa: S704  # Our own files.
+
+
+def write_iso_day(day: str) -> str:
+    """Return a day of a stored verdict as people write it: 20 November 2026."""
+    return write_day(date.fromisoformat(day))
 
 
 def capitalize(text: str) -> str:

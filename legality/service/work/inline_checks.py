@@ -14,7 +14,7 @@ from time import thread_time
 
 from cardpools.model import EDITIONS
 from decklists.reader import Reading
-from legality.engine.catalogs import catalog_of
+from legality.engine.catalogs import Catalogs, catalog_of
 from legality.judging import read_announced, titles_of
 from legality.service.limits.client import CURRENT
 from legality.service.limits.counts import CountTable, MemoryCounts
@@ -45,7 +45,12 @@ class InlineChecks:
         self._time = ClientRate(SECONDS_A_MINUTE * 1000, "inline", table or MemoryCounts())
 
     def read_if_known(
-        self, text: str, announced: StatedTerms, today: date, dialect: str | None
+        self,
+        text: str,
+        announced: StatedTerms,
+        today: date,
+        dialect: str | None,
+        catalogs: Catalogs = catalog_of,
     ) -> Reading | None:
         """Read a short list if its terms are known, else return None."""
         if not is_short(text) or not self._were_used((announced, today)):
@@ -53,7 +58,7 @@ class InlineChecks:
         if self._time.must_wait(CURRENT.get()):
             return None
         with self.measured():
-            return read_announced(text, announced, dialect)
+            return read_announced(text, announced, dialect, catalogs)
 
     @contextmanager
     def measured(self) -> Iterator[None]:
@@ -78,10 +83,10 @@ class InlineChecks:
         self._used = {}
 
 
-def is_plain(reading: Reading, announced: StatedTerms) -> bool:
+def is_plain(reading: Reading, announced: StatedTerms, catalogs: Catalogs = catalog_of) -> bool:
     """Tell whether a list has no mistakes and all its names are titles of one edition."""
+    if reading.mistakes:
+        return False
     names = [entry.name for section in reading.deck.sections for entry in section.entries]
     editions = (announced.edition,) if announced.edition else EDITIONS
-    return not reading.mistakes and any(
-        all(map(titles_of((catalog_of(edition),)), names)) for edition in editions
-    )
+    return any(all(map(titles_of((catalogs(edition),)), names)) for edition in editions)

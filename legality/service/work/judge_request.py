@@ -5,6 +5,7 @@ from datetime import date
 from decklists.reader import Reading
 from decklists.unreadable import has_cards
 from legality.check import from_mistake
+from legality.engine.catalogs import Catalogs, catalogs_in_use
 from legality.judging import Judged, judge_reading, read_announced
 from legality.service.http import metrics
 from legality.service.http.problems import ProblemError
@@ -16,13 +17,14 @@ LARGEST_DECK = 600
 
 def judge_text(text: str | bytes, announced: StatedTerms, today: date, dialect: str | None = None) -> Judged:
     """Read and judge a list."""
-    return judge_and_count(read_announced(text, announced, dialect), announced, today)
+    catalogs = catalogs_in_use()
+    return judge_and_count(read_announced(text, announced, dialect, catalogs), announced, today, catalogs)
 
 
-def judge_and_count(reading: Reading, announced: StatedTerms, today: date) -> Judged:
+def judge_and_count(reading: Reading, announced: StatedTerms, today: date, catalogs: Catalogs) -> Judged:
     """Judge a list that is read already, and count the verdict in the metrics."""
     with metrics.JUDGE_SECONDS.time():
-        found = judge_reading(reading, announced, today)
+        found = judge_reading(reading, announced, today, catalogs=catalogs)
     metrics.count_verdict(found.verdict.terms.edition, found.verdict.legal)
     return found
 

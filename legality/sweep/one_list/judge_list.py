@@ -29,14 +29,14 @@ class JudgedItem(NamedTuple):
     reading: Reading
 
 
-def judge_item(item: Item, plan: Plan) -> Iterator[JudgedItem]:
+def judge_item(item: Item, plan: Plan, catalogs: Catalogs = catalog_of) -> Iterator[JudgedItem]:
     """Judge a list under every question, or raise the one line that says why it cannot be judged at all."""
     if item.fault:
         raise UnreadableList(item.fault)
     require_text(item.text)
     if item.dialect is not None and item.dialect not in DIALECT_NAMES:
         raise UnreadableList(f"there is no dialect of this name; there are {', '.join(DIALECT_NAMES)}")
-    own, today, catalogs = _own_terms(item, plan)
+    own, today, catalogs = _own_terms(item, plan, catalogs)
     judged = OneList(item.text, item.dialect, item.source, today, catalogs)
     for question in plan.questions:
         yield judged.under(merge_terms(own, question), dict(question.files))
@@ -117,10 +117,10 @@ def require_cards(reading: Reading) -> None:
         raise UnreadableList(f"{said}: line {line}: {mistake}" if mistake else said)
 
 
-def _own_terms(item: Item, plan: Plan) -> tuple[StatedTerms, date, Catalogs]:
+def _own_terms(item: Item, plan: Plan, catalogs: Catalogs) -> tuple[StatedTerms, date, Catalogs]:
     """Return the terms that a list brings: those of its event in the database, or its own."""
     if isinstance(item.own, StatedTerms):
-        return item.own, plan.today, catalog_of
+        return item.own, plan.today, catalogs
     from legality.sweep.one_list.event_lists import (
         terms_of_event,  # Only lists of the database need the store.
     )

@@ -6,7 +6,7 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import TYPE_CHECKING, NamedTuple
 
-from decklists.text.size_limits import LIMITS
+from decklists.text.size_limits import read_bounded
 from legality.terms.stated import StatedTerms
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def read_list(path: str) -> bytes:
         if not S_ISREG(_status_of(path).st_mode):
             raise UnreadableList("is no file")
         with Path(path).open("rb") as file:
-            return file.read(LIMITS.length + 1)
+            return read_bounded(file)
     except OSError as error:
         raise UnreadableList(f"cannot be read: {error.strerror or error}") from None
 

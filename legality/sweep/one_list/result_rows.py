@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
+from legality.engine.catalogs import Catalogs, catalog_of
 from legality.engine.finding import Finding
 from legality.engine.line_names import line_names
 from legality.sweep.one_list.judge_list import JudgedItem, judge_item
@@ -13,14 +14,17 @@ from legality.sweep.one_list.sweep_plan import Plan, SweepTerms
 
 ResultRow = dict[str, Any]
 
+ENCODER = json.JSONEncoder(separators=(",", ":"))
+"""Made once: `json.dumps` makes one for each row."""
 
-def make_rows(item: Item, plan: Plan) -> list[ResultRow]:
+
+def make_rows(item: Item, plan: Plan, catalogs: Catalogs = catalog_of) -> list[ResultRow]:
     """Judge a list. Whatever happens, there is one row for each question, so every list is accounted for."""
     item = item.loaded()
     digest = item.digest
     rows: list[ResultRow] = []
     try:
-        for question, judged in zip(plan.questions, judge_item(item, plan), strict=True):
+        for question, judged in zip(plan.questions, judge_item(item, plan, catalogs), strict=True):
             rows.append(make_row(item, digest, question, judged, full=plan.full))
         return rows
     except UnreadableList as error:
@@ -70,4 +74,4 @@ def _counted(findings: tuple[Finding, ...]) -> Iterator[ResultRow]:
 
 def as_line(document: ResultRow) -> bytes:
     """Write a row as a line of plain ASCII, which no terminal obeys and every reader splits alike."""
-    return json.dumps(document, separators=(",", ":")).encode() + b"\n"
+    return ENCODER.encode(document).encode() + b"\n"

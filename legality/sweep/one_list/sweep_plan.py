@@ -1,13 +1,15 @@
 """The plan of a sweep, and the header that identifies it."""
 
 import json
-from collections.abc import Mapping
+import os
+from collections.abc import Iterator, Mapping
 from datetime import date
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+from cardpools.data_files.digest import digest_while_unwritten
 from cardpools.model import EDITIONS, Edition
 from cardpools.revisions.published_revisions import published_revisions
 from legality.engine.catalogs import catalog_of
@@ -16,6 +18,11 @@ from legality.terms.stated import StatedTerms
 Layout = Literal["jsonl", "parquet"]
 
 SCHEMA = "legality/sweep-1"
+
+HOME = Path(__file__).parents[3]
+PACKAGES = ("cardpools", "decklists", "legality")
+LEFT_OUT = ("__pycache__", "examples")
+"""Folders whose files decide no verdict."""
 
 
 class SweepTerms(NamedTuple):
@@ -36,7 +43,7 @@ class Plan(NamedTuple):
     """Whether results hold the whole verdict."""
     layout: Layout = "jsonl"
     state: str = ""
-    """The state of the program and its data that the sweep began with; no worker may be of another."""
+    """For a cluster: the state of the program and its data when the sweep began. Its workers must have it."""
 
 
 def header(plan: Plan) -> dict[str, Any]:
@@ -62,15 +69,29 @@ def _published(edition: Edition) -> Mapping[str, str]:
 
 @lru_cache(maxsize=1)
 def program() -> str:
+    """Return the digest of the program from the disk cache if no file was written since, else compute it."""
+    return digest_while_unwritten(str(HOME / "program"), _files_of_program, digest_of_program)
+
+
+def digest_of_program() -> str:
     """Return a digest of all files of the program, its rules, pools and bans included."""
-    home = Path(__file__).parents[3]
     found = blake2b(digest_size=8)
-    for package in ("cardpools", "decklists", "legality"):
-        for path in sorted((home / package).rglob("*")):
-            name = path.relative_to(home)
-            if path.is_file() and "__pycache__" not in name.parts and "examples" not in name.parts:
-                found.update(f"{name.as_posix()}\n".encode() + blake2b(path.read_bytes()).digest())
+    for path in sorted(map(Path, _files_of_program())):
+        name = path.relative_to(HOME).as_posix()
+        found.update(f"{name}\n".encode() + blake2b(path.read_bytes()).digest())
     return found.hexdigest()
+
+
+def _files_of_program() -> Iterator[str]:
+    """Go through the files of the program. Paths are strings: it has some 1,400 files."""
+    folders = [f"{HOME}/{package}" for package in PACKAGES]
+    while folders:
+        with os.scandir(folders.pop()) as entries:
+            for entry in entries:
+                if entry.is_file():
+                    yield entry.path
+                elif entry.name not in LEFT_OUT and entry.is_dir(follow_symlinks=False):
+                    folders.append(entry.path)
 
 
 def _described(question: SweepTerms) -> dict[str, object]:

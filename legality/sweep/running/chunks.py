@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from legality.engine.catalogs import catalogs_in_use
 from legality.sweep.one_list.list_item import Item
 from legality.sweep.one_list.result_rows import ResultRow, as_line, make_row, make_rows
 from legality.sweep.one_list.sweep_plan import Plan, state
@@ -44,8 +45,9 @@ def make_chunks(items: Iterable[Item]) -> Iterator[Chunk]:
 
 
 def judge_chunk(chunk: Chunk, plan: Plan) -> Done:
-    """Judge a handful of lists, in whatever process."""
-    return write_rows([make_rows(item, plan) for item in chunk], plan)
+    """Judge a handful of lists, in whatever process. One look finds the catalogs for all of them."""
+    catalogs = catalogs_in_use()
+    return write_rows([make_rows(item, plan, catalogs) for item in chunk], plan)
 
 
 def judge_far_away(chunk: Chunk, plan: Plan) -> Done:

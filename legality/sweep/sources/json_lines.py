@@ -11,8 +11,11 @@ from decklists.text.nesting import is_too_deep
 from decklists.text.size_limits import LIMITS
 from legality.sweep.one_list.list_item import Item, UnreadableList, no_list, printable_name
 from legality.sweep.one_list.terms_in_words import WrongWords, read_terms
+from legality.terms.stated import StatedTerms
 
 ENDINGS = (".jsonl", ".ndjson")
+
+NO_TERMS = StatedTerms()
 
 LONGEST = 7 * LIMITS.length
 """Bytes of a line: a list in which every character is escaped, and as much again for its other fields."""
@@ -51,7 +54,7 @@ def item_from(facts: dict[str, Any], source: str) -> Item:
             raise UnreadableList('has no name under "dialect"')
         if not isinstance(terms, dict):
             raise UnreadableList('has no object under "terms"')
-        return Item(0, id_, source, text=text, dialect=dialect, own=read_terms(terms))
+        return Item(0, id_, source, text=text, dialect=dialect, own=read_terms(terms) if terms else NO_TERMS)
     except (UnreadableList, WrongWords) as error:
         return no_list(source, printable_name(str(error)))._replace(id=id_)
 

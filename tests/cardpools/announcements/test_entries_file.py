@@ -45,6 +45,7 @@ def problems(**more: Any) -> list[str]:
 TEXT = st.text(st.characters(codec="utf-8", exclude_characters="\r"), min_size=1).filter(str.strip)
 
 
+@pytest.mark.slow
 @given(TEXT, TEXT, st.dates(date(1994, 1, 1), date(2100, 1, 1)), st.lists(TEXT, min_size=1, max_size=4))
 def test_a_file_is_read_as_it_was_written(source: str, note: str, on: date, cards: list[str]) -> None:
     faults = Faults()

@@ -27,6 +27,7 @@ from tests.cardpools.bundles.made_bundles import KNOWN_UNTIL, bundle_of, shipped
 TR_BUNDLE = encode_bundle({"tr": shipped_files()["tr"]}, {"tr": {}})
 
 
+@pytest.mark.slow
 def test_what_is_packed_is_read_again_and_equal_data_give_equal_bytes() -> None:
     packed = export_bundle(EDITIONS)
     assert packed == export_bundle(EDITIONS)

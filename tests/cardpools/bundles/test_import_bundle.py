@@ -39,6 +39,7 @@ def is_banned(card: str, day: date) -> bool:
     return card in load_bans("1e", catalog).on(day, "otf", "complete")
 
 
+@pytest.mark.slow
 def test_an_imported_ban_counts_and_the_others_stay(tmp_path: Path) -> None:
     day = NEW_DAY
     assert not is_banned(KIVAS, day)
@@ -67,6 +68,7 @@ def test_what_was_imported_is_exported_as_the_same_bytes(tmp_path: Path) -> None
     assert decode_bundle(export_bundle(("1e",))).files == sent.files
 
 
+@pytest.mark.slow
 def test_looking_changes_nothing(tmp_path: Path, home: Path) -> None:
     assert import_bundle(write(tmp_path, with_new_ban)._replace(only_look=True))
     assert data_folder("1e") == f"{SHIPPED}/1e"
@@ -180,6 +182,7 @@ def test_older_data_are_taken_only_on_request(tmp_path: Path) -> None:
     assert not is_banned(KIVAS, NEW_DAY + timedelta(days=1))
 
 
+@pytest.mark.slow
 def test_a_bundle_that_lacks_a_ban_list_is_older(tmp_path: Path) -> None:
     with pytest.raises(OlderDataError, match="1e: it lacks the ban list x-list"):
         import_bundle(write(tmp_path, without("published/1e/bans/x-list.toml")))
@@ -248,6 +251,7 @@ def test_announcements_on_both_sides_count_once(tmp_path: Path, home: Path) -> N
     assert export_bundle(EDITIONS) == path.read_bytes()
 
 
+@pytest.mark.slow
 def test_a_wrong_announcement_is_named(tmp_path: Path) -> None:
     def change(files: Files) -> None:
         files["1e"]["published/1e/announcements.toml"] = OWN.replace(f"on = {OWN_DAY}", "on = 2026")

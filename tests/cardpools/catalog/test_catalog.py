@@ -62,6 +62,7 @@ def test_the_catalog_shows_what_the_full_loading_reads(edition: Edition) -> None
     assert sum(len(catalog.printings(card.id)) for card in loaded.cards) == len(loaded.printings)
     others = {card for each in loaded.cards if each.reverse_of for card in (each.id, each.reverse_of)}
     assert catalog.double_sided == others | {each.card for each in loaded.printings if each.side == "back"}
+    assert catalog.filled_expansions == {each.expansion for each in loaded.printings}
 
 
 def test_both_names_of_a_station_with_two_sides_are_known_for_it() -> None:

@@ -49,6 +49,7 @@ def some_wishes(catalog: Catalog) -> list[tuple[Mapping[str, str], str]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_index_finds_what_a_search_of_all_cards_finds(
     edition: Edition, monkeypatch: pytest.MonkeyPatch

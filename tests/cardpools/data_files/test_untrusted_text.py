@@ -96,6 +96,7 @@ def test_json_beyond_a_limit_is_refused_in_one_line(text: str) -> None:
     assert str(refused.value).startswith(REFUSED_JSON[text])
 
 
+@pytest.mark.slow
 @given(st.recursive(st.none() | st.booleans() | st.integers(-(10**9), 10**9) | st.text('a[{"\\,é'), st.lists))
 def test_json_within_the_limits_is_the_value_of_the_parser(value: object) -> None:
     text = json.dumps(value)

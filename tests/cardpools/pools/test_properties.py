@@ -117,6 +117,7 @@ class Without:
         return [p for p in self._shelf.all_printings() if p.id not in self._gone]
 
 
+@pytest.mark.slow
 @given(st.sampled_from([pool for pool in POOLS if pool[1] != "1e"]), DAYS, st.data())
 @settings(max_examples=15, deadline=None)
 def test_removing_printings_never_makes_a_card_legal(

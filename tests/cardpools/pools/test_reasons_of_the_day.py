@@ -22,6 +22,7 @@ def pools_on(day: date, guide: str = "opg-4.1") -> Iterator[tuple[str, Pool]]:
             yield name, compiled
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("day", DAYS)
 def test_no_card_that_is_out_is_refused_because_of_a_printing_to_come(day: date) -> None:
     """4.1 5.1.2: a card waits a week after its own release. A remaster of 2021 delays no card of 1995."""

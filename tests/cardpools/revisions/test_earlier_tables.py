@@ -61,6 +61,7 @@ def test_a_promo_is_certain_from_the_day_of_the_table_that_has_it(on: date, stan
     assert pool.card_status("jean-luc-picard-genial-captain").standing is standing
 
 
+@pytest.mark.slow
 @needs_shared
 @pytest.mark.parametrize("edition", ["1e", "2e"])
 def test_each_shipped_day_is_that_of_a_table_or_of_a_recorded_window(edition: str) -> None:

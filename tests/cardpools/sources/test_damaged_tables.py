@@ -156,6 +156,7 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
 }
 
 
+@pytest.mark.slow
 @EACH_LAYOUT
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_a_damaged_row_is_reported_and_the_others_are_taken(layout: str, damage: str) -> None:
@@ -189,6 +190,7 @@ def turn(lines: list[str]) -> list[str]:
     return ["\t".join(reversed(line.split("\t"))) for line in lines]
 
 
+@pytest.mark.slow
 @EACH_LAYOUT
 @pytest.mark.parametrize("oddity", WHOLE)
 def test_an_odd_table_loses_no_row(layout: str, oddity: str) -> None:

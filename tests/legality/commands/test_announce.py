@@ -181,6 +181,7 @@ def test_a_ruling_changes_a_number(minimum: int, is_legal: bool) -> None:
         assert (found["facts"]["minimum"], found["citation"]["document"]) == (37, SOURCE)
 
 
+@pytest.mark.slow
 def test_a_ruling_lifts_a_ban_and_another_forbids_a_card() -> None:
     deck = "Draw deck\n1 Q's Planet\n1 Tasha Yar\n"
     assert "P-BANNED" in findings(deck, "2026-06-01", *OTF)
@@ -276,6 +277,7 @@ def test_a_card_can_be_renamed_twice() -> None:
 
 
 # "Without it, the one that was current": DS9 on 1 April, then Mirror on 1 May, so DS9 is the previous one.
+@pytest.mark.slow
 def test_the_previous_block_is_the_one_that_was_current() -> None:
     announce("rotation", "DS9", "--on", "2025-04-01")
     announce("rotation", "Mirror", "--on", "2025-05-01")

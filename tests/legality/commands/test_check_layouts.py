@@ -92,6 +92,7 @@ def test_the_dialect_and_edition_of_real_lists_are_seen(path: Path) -> None:
     assert found["terms"]["edition"] == path.parent.name
 
 
+@pytest.mark.slow
 def test_letters_that_standard_output_does_not_know_are_replaced() -> None:
     command = [sys.executable, "cli.py", "check", FAULTY, *ON, "--width", "120"]
     environment = {"PYTHONIOENCODING": "ascii", "PATH": "/usr/bin"}

@@ -41,7 +41,9 @@ def test_a_legal_deck_and_one_that_could_not_be_judged_have_no_infraction() -> N
     text = Path(GOOD).read_text("utf-8").replace("Shandor", "Shandr")
     open_ = verdict("-", *ON, "--stage", "round", text=text)["penalty"]
     assert open_["infraction"] is None
-    assert open_["grounds"][0]["says"].startswith("not held against the player, for it could not be judged")
+    assert open_["grounds"][0]["says"].startswith(
+        "this could not be judged, so it does not count against the player"
+    )
 
 
 @pytest.mark.parametrize("layout", ["text", "markdown", "html", "github"])

@@ -305,6 +305,7 @@ def split(text: str) -> list[str]:
     return text.splitlines(keepends=True)
 
 
+@pytest.mark.slow
 def test_what_is_changed_in_lists_with_planted_faults_is_right(tmp_path: Path) -> None:
     faults, left = check_property(tmp_path, 30)
     assert left < faults / 2

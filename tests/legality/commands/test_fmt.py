@@ -139,6 +139,7 @@ def sizes(reading: Reading) -> list[tuple[str, int]]:
     return [(part.kind, sum(entry.count for entry in part.entries)) for part in parts if part.entries]
 
 
+@pytest.mark.slow
 @needs_shared
 def test_real_lists_stay_the_same_list_and_tidy_lists_stay_as_they_are() -> None:
     failed = []

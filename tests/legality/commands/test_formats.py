@@ -44,9 +44,9 @@ def test_a_starter_is_legal_where_it_is_legal() -> None:
     assert result.exit_code == 0
     lines = result.output.splitlines()
     assert "Legal in Complete under Standard and Slipstream." in lines
-    assert "Second Edition on 2026-06-01 under Organized Play Guide 5.0." in lines
-    assert "Academy       illegal (12 errors)  illegal (12 errors)  illegal (12 errors)" in lines
-    assert "Academy under Standard and Slipstream: illegal (12 errors)" in lines
+    assert "Second Edition on 1 June 2026, by Organized Play Guide 5.0." in lines
+    assert "Academy       12 problems  12 problems  12 problems" in lines
+    assert "Academy under Standard and Slipstream: 12 problems" in lines
     assert "  P-NOT-IN-POOL Hard Time: Its rarity is P, not one of C, S, V (lines 41, 42)" in lines
     assert "fix: replace 14 cards: 2 × Hard Time; 2 × Chula: The Chandra;" in result.output
 
@@ -69,7 +69,7 @@ def test_all_names_every_card_of_a_change() -> None:
 def test_a_narrow_terminal_gets_the_rules_below_the_pools() -> None:
     lines = run("-", "--width", "40", "--on", "2026-06-01", text=SMALL).output.splitlines()
     assert "Complete" in lines
-    assert "  Standard: illegal (3 errors)" in lines
+    assert "  Standard: 3 problems" in lines
 
 
 def test_json_says_all_that_a_program_needs() -> None:
@@ -106,7 +106,7 @@ def test_several_guides_are_shown_one_below_the_other() -> None:
 
 def test_a_deck_that_is_legal_nowhere_exits_with_one() -> None:
     assert run("-", text=SMALL).exit_code == 1
-    assert "Legal nowhere as it is." in run("-", text=SMALL).output
+    assert "Not legal in any card pool." in run("-", text=SMALL).output
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,7 @@ VIRTUAL = (
 )
 
 
+@pytest.mark.slow
 def test_pool_as_json_has_every_printing_with_reason_and_citation() -> None:
     facts = answer(*VIRTUAL)
     assert facts["schema"] == "legality/cards-pool-1"
@@ -79,11 +80,13 @@ def test_a_pool_that_there_is_not_is_refused_with_those_that_there_are() -> None
     )
 
 
+@pytest.mark.slow
 def test_without_a_guide_the_one_of_the_day_governs() -> None:
     assert answer("cards", "pool", "--on", "1996-05-01")["terms"]["guide"] == "decipher-1996"
     assert answer("cards", "pool", "--edition", "2e", "--on", "2005-05-01")["terms"]["guide"] == "opg-4.1"
 
 
+@pytest.mark.slow
 def test_a_release_event_opens_its_expansion() -> None:
     words = ("cards", "pool", "--guide", "opg-5.0", "--on", "2020-04-04", "--status", "LEGAL")
     before, event = answer(*words), answer(*words, "--release-event", "The Neutral Zone")

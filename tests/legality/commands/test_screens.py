@@ -217,6 +217,7 @@ def test_what_follows_from_unread_lines_is_folded_under_them() -> None:
     assert any("L-NAME-MISSING" in line for line in lines[:at])
 
 
+@pytest.mark.slow
 def test_many_problems_of_a_code_are_counted_unless_all_are_asked_for() -> None:
     shown = "\n".join(screen_of(LISTS["all wrong"], 80, 24))
     assert shown.count("N-UNKNOWN-NAME  No card is called") == 8

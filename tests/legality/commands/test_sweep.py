@@ -168,6 +168,7 @@ def test_what_cannot_be_done_is_one_line(
     assert found.stderr.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_processes_say_the_same_as_one(tmp_path: Path) -> None:
     lists = many(tmp_path / "lists.jsonl", 300)
     for workers in ("1", "2"):

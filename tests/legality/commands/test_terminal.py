@@ -46,6 +46,7 @@ def plain(shown: str) -> str:
     return re.sub(r"\x1b\[[\d;]*m", "", shown)
 
 
+@pytest.mark.slow
 def test_a_terminal_gets_colour_and_the_same_words() -> None:
     coloured = terminal(FAULTY)
     assert coloured.splitlines()[-1] == (

@@ -89,7 +89,7 @@ def test_a_sure_error_counts_beside_a_doubt_and_beside_the_event() -> None:
     assert found.remedy
     assert found.remedy.changes == ("D-COPIES said: mend",)
     assert [each.says for each in found.grounds[1:]] == [
-        "not held against the player, for it could not be judged: N-UNKNOWN-NAME said"
+        "this could not be judged, so it does not count against the player: N-UNKNOWN-NAME said"
     ]
 
 
@@ -117,7 +117,7 @@ def test_a_card_of_which_nobody_knows_whether_it_may_be_used_is_not_held_against
 def test_a_doubt_and_a_fault_of_the_event_are_both_told() -> None:
     found = ruled(finding("N-AMBIGUOUS-NAME", doubt=1), finding("E-FEW-PLAYERS"))
     assert [each.says for each in found.grounds] == [
-        "not held against the player, for it could not be judged: N-AMBIGUOUS-NAME said",
+        "this could not be judged, so it does not count against the player: N-AMBIGUOUS-NAME said",
         "the event is at fault and not the player: E-FEW-PLAYERS said",
     ]
 

@@ -87,6 +87,7 @@ def test_long_texts_many_cards_and_many_lines_are_cut_and_counted() -> None:
     assert written["more_cards"] == 4_000 - len(shown.cards)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("codes", [1, 40, 150])
 def test_the_bytes_are_bounded_whatever_the_findings_hold(codes: int) -> None:
     spans = tuple(Span(line, 1, 500) for line in range(1, 5_001))

@@ -35,6 +35,7 @@ def test_every_revision_that_the_machine_holds_is_found(
     assert catalog_at("2e", "no such revision") is None
 
 
+@pytest.mark.slow
 def test_of_equal_cards_with_other_bans_each_is_found_with_its_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

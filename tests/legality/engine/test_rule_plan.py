@@ -141,6 +141,7 @@ def same_either_way(case: Case) -> None:
     assert sorted(judge(case), key=repr) == clause_by_clause(case)
 
 
+@pytest.mark.slow
 @settings(max_examples=250, deadline=None)
 @given(CASES)
 def test_no_deck_is_judged_otherwise_than_clause_by_clause(case: Case) -> None:
@@ -220,6 +221,7 @@ def test_files_of_the_organiser_are_asked_again_for_each_deck() -> None:
     assert context_for(supplied, catalog) is not context_for(supplied, catalog)
 
 
+@pytest.mark.slow
 def test_a_program_is_made_once_and_ends_with_its_setting() -> None:
     """Else the settings that are made anew for each deck would drive out the programs of all other events."""
     terms = default_terms("1e", date(2026, 6, 1)).but(event=Event(supplied="somewhere.txt"))

@@ -68,6 +68,7 @@ def killed_again_and_again(url: str, store: Store, times: int) -> None:
         is_whole(store)
 
 
+@pytest.mark.slow
 def test_what_was_acknowledged_outlives_its_process(url: str, store: Store) -> None:
     killed_again_and_again(url, store, 1)
 

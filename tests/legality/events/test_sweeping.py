@@ -84,6 +84,7 @@ def test_only_the_lists_of_some_events_under_other_terms(filled: str) -> None:
     assert run(filled, "--event", "none").stderr == "Error: there is no such event\n"
 
 
+@pytest.mark.slow
 def test_processes_say_the_same_of_a_database_as_one(filled: str, tmp_path: Path) -> None:
     for workers in (1, 2):
         assert run(filled, "-o", tmp_path / f"{workers}.jsonl", workers=workers).exit_code == 2

@@ -12,6 +12,7 @@ from legality.engine.catalogs import catalog_of
 from legality.engine.resolve import resolve
 from legality.engine.rule_declaration import load_rule
 from legality.formats.matrix import cell, matrices
+from legality.reference.codes import rule_entries
 
 
 @pytest.mark.parametrize("edition", ["1e", "2e"])
@@ -38,6 +39,14 @@ def test_findings_of_the_pool_are_made_once_for_all_rules(monkeypatch: pytest.Mo
     of_pool = [[each for each in verdict.findings if each.code == "P-NOT-IN-POOL"] for verdict in verdicts]
     assert len(terms) > 1
     assert len({tuple(map(id, found)) for found in of_pool if found}) == 1
+
+
+def test_a_rule_that_cells_share_has_no_numbers() -> None:
+    """Rulesets of one pool may give it others, and cells would share the findings of the first."""
+    rules = [load_rule(entry.code) for entry in rule_entries()]
+    shared = {rule.code: rule.numbers for rule in rules if rule.by_pool}
+    assert "D-MISSION-LOCATION" in shared
+    assert {code for code, numbers in shared.items() if numbers} == set()
 
 
 @pytest.mark.parametrize("code", ["P-BANNED", "P-PRINTING", "D-COPIES"])

@@ -67,7 +67,7 @@ def test_a_card_is_shown_with_the_facts_that_it_has() -> None:
 
 def test_what_an_advice_does_not_count_is_named() -> None:
     cut = DeckChange(cut=(Portion(1, "Anara", "draw"), Portion(2, "Kahmis", "draw")))
-    assert list(advice(cut, 5)) == ["cut 3 cards: 2 × Kahmis; 1 × Anara"]
+    assert list(advice(cut, 5)) == ["remove 3 cards: 2 × Kahmis; 1 × Anara"]
     *_, left = advice(cut._replace(left=("D-X", "D-Y")), 5)
     assert left == "do what D-X and D-Y asks for, which is not counted here"
 

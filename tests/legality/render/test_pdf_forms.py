@@ -141,6 +141,7 @@ def test_the_command_writes_forms_by_the_name_of_the_file(tmp_path: Path) -> Non
     assert (refused.exit_code, (tmp_path / "sheet.pdf").exists()) == (3, False)
 
 
+@pytest.mark.slow
 def test_no_start_imports_the_library() -> None:
     code = "import sys, cli, legality.commands.sheet, legality.service.pages.receipt_page\n"
     code += "print({'fpdf', 'PIL', 'fontTools'} & set(sys.modules))"

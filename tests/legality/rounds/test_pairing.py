@@ -36,6 +36,7 @@ def planned(rounds: str, seed: int, guide: str = "opg-5.0", *, drop: str = "") -
     return pair_round(next_round(event_of(rounds), rules_of(guide), RoundChanges([*drop])), guide, seed)
 
 
+@pytest.mark.slow
 def test_round_3_of_p7_has_one_best_pairing() -> None:
     rounds = rounds_of(TOURNAMENTS["P7"].rounds, 2)
     expected = shapes("AE BC DF")
@@ -245,6 +246,7 @@ def test_the_seed_decides_and_the_order_of_rows_does_not() -> None:
     assert len({shape(planned(first, seed)) for seed in range(30)}) > 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [499, 500])
 def test_500_players_are_paired_in_under_2_seconds(count: int) -> None:
     event, _ = play(count, 2, 5)

@@ -113,6 +113,7 @@ def hold_events(seeds: range) -> None:
         hold_standings(simulate(count, rounds, seed, guide), guide, seed)
 
 
+@pytest.mark.slow
 def test_events_of_few_players() -> None:
     hold_events(range(64))
 

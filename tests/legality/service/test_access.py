@@ -51,6 +51,7 @@ def held(client: TestClient, made: Scene, route: str, expected: Row, stage: str)
             assert answer.headers["cache-control"] == "no-store"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stage", ONE_STAGE_ALWAYS)
 def test_everybody_is_answered_as_the_table_says(client: TestClient, stage: str) -> None:
     made = scene(client, stage)

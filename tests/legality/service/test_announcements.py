@@ -95,6 +95,7 @@ def banned(client: TestClient, on: str) -> bool:
     return any(each["name"] == "Tasha Yar" for each in answer.json()["lists"][0]["bans"])
 
 
+@pytest.mark.slow
 def test_a_ban_is_in_force_at_once_and_ended_and_withdrawn(keyed: TestClient) -> None:
     made = enter(keyed, by="Jordan")
     assert (made["words"], made["by"]) == ("Tasha Yar banned in otf, from 1 March 2026", "Jordan")
@@ -121,6 +122,7 @@ def test_each_kind_is_entered_and_listed(keyed: TestClient, asked: dict[str, Any
     assert {key: listed["announcements"][0][key] for key in asked} == asked
 
 
+@pytest.mark.slow
 def test_the_newest_is_listed_first_a_page_at_a_time(keyed: TestClient) -> None:
     for number, title in enumerate(("Data", "Worf", "Tasha Yar"), 1):
         enter(keyed, cards=[title], on=f"2026-0{number}-01")
@@ -286,6 +288,7 @@ def test_an_announcement_is_entered_on_the_page(keyed: TestClient) -> None:
     assert (made["cards"], made["by"], made["on"]) == (["Tasha Yar", "Data"], "Jordan", "2026-03-01")
 
 
+@pytest.mark.slow
 def test_all_faults_are_beside_their_fields_and_the_input_is_kept(keyed: TestClient) -> None:
     sign_in(keyed)
     typed = {"kind": "ban", "edition": "1e", "list": "oft", "cards": "Tasha Yarr", "on": "2026-02-30"}
@@ -368,6 +371,7 @@ def test_signing_out_ends_the_session(keyed: TestClient) -> None:
     assert "Enter an announcement" not in keyed.get("/announcements").text
 
 
+@pytest.mark.slow
 def test_everybody_sees_what_is_in_force_and_what_was(keyed: TestClient) -> None:
     enter(keyed)
     enter(keyed, cards=["Data"], on="2026-01-01", until="2026-02-01", note="for a month")

@@ -118,6 +118,7 @@ def test_without_a_secret_nothing_is_said(client: TestClient, method: str) -> No
     assert wrong.status_code == 403
 
 
+@pytest.mark.slow
 def test_a_list_is_submitted_from_the_command_line(tmp_path: Path) -> None:
     with serving(tmp_path) as address:
         session = requests.Session()

@@ -25,6 +25,7 @@ from tests.legality.service.running import ROOT, running
 ADDRESS = "/api/v1/data"
 
 
+@pytest.mark.slow
 def test_the_bundle_is_that_of_the_command_and_its_tag_the_digest(client: TestClient) -> None:
     answer = client.get(ADDRESS)
     assert answer.status_code == 200

@@ -35,7 +35,7 @@ def test_every_list_is_a_sheet_of_its_own(client: TestClient) -> None:
 
 def test_an_event_is_changed_until_the_lock(client: TestClient) -> None:
     desk = opened(client, slug="edits")
-    assert "Players built their decks for this" in words_of(desk.page("/edit"))
+    assert "Players have built their decks for this" in words_of(desk.page("/edit"))
     assert desk.do("/edit", **CHANGED) == 303
     page = client.get("/e/edits").text
     assert "Wednesday at the club" in words_of(page)
@@ -100,6 +100,18 @@ def test_a_list_is_judged_before_it_is_sent(client: TestClient) -> None:
     assert "Illegal: 5 problems" in words_of(mended)
     assert 'value="Anna"' in mended
     assert "No player yet" in words_of(desk.page())
+
+
+def test_surplus_copies_are_taken_away_by_a_button(client: TestClient) -> None:
+    opened(client, slug="surplus")
+    sent = {"player": "Anna", "list": FAULTY}
+    page = client.post("/e/surplus/check", data=sent).text
+    button = next(each for each in elements(page, "button") if each.get("name") == "edit")
+    mended = client.post("/e/surplus/check", data={**sent, "edit": button["value"]}).text
+    assert "3 × Anara." in words_of(mended)
+    assert "Illegal: 5 problems" in words_of(mended)
+    moved = client.post("/e/surplus/check", data={**sent, "list": "2 Anara", "edit": button["value"]}).text
+    assert "The list has changed since. Check it again." in words_of(moved)
 
 
 def test_a_verdict_is_kept_and_shown_under_a_secret_address(client: TestClient) -> None:

@@ -162,7 +162,7 @@ def test_publishing_asks_for_the_name_and_can_be_taken_back(client: TestClient) 
     assert "Type club to publish the lists." in words_of(sent(desk, "/publish", 422, confirmed="Tuesday"))
     assert desk.do("/publish", confirmed="Club") == 303
     assert client.get("/e/publishes/lists").status_code == 200
-    assert "Copies may be about" in words_of(desk.page("/event"))
+    assert "Anyone who has read or saved a list keeps it" in words_of(desk.page("/event"))
     assert desk.do("/unpublish", reason="too early") == 303
     assert client.get("/e/publishes/lists").status_code == 404
 

@@ -3,6 +3,7 @@
 import html
 import re
 
+import pytest
 from fastapi.testclient import TestClient
 from httpx2 import Response
 
@@ -34,6 +35,7 @@ def session_of(answer: Response) -> str:
     return found[1]
 
 
+@pytest.mark.slow
 def test_a_helper_signs_in_by_a_code_and_sees_deck_checks_alone(client: TestClient) -> None:
     desk = opened(client, slug="helped")
     register(client, desk.slug, "Anna")

@@ -18,7 +18,7 @@ def test_an_event_in_the_past_is_questioned_and_then_announced(client: TestClien
     asked = client.post("/events/new", data={**PAST, "slug": "long-ago"})
     assert asked.status_code == 422
     said = words_of(asked.text)
-    assert "Announce it all the same? Begins on 1 January 2020. That is in the past." in said
+    assert "Announce it anyway? Begins on 1 January 2020. That is in the past." in said
     assert client.get("/e/long-ago").status_code == 404
     sure = sure_of(asked.text)
     other = client.post(

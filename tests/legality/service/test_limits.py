@@ -302,6 +302,7 @@ def test_a_form_that_has_to_wait_keeps_its_input(tmp_path: Path) -> None:
     assert 'value="Berta"' in page.text
 
 
+@pytest.mark.slow
 def test_every_kind_of_request_costs_its_processor_time() -> None:
     """After some seconds of work the address waits, whether it read or wrote; another one does not."""
     faulty = "x\n" * 4_000

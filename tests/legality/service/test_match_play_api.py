@@ -59,6 +59,7 @@ def test_a_tribbles_event(client: TestClient) -> None:
     EventExportAnswer.model_validate(rounds.ask("GET", "/export/event.json"))
 
 
+@pytest.mark.slow
 def test_tribbles_on_pages(client: TestClient) -> None:
     rounds = Rounds(client, *FOUR, edition="tr")
     desk = rounds.desk
@@ -115,6 +116,7 @@ def test_a_bracket(played: Rounds) -> None:
     played.ask("GET", "/bracket", 404)
 
 
+@pytest.mark.slow
 def test_a_bracket_on_pages(played: Rounds) -> None:
     desk, client = played.desk, played.client
     assert client.get(f"/e/{desk.slug}/bracket").status_code == 404

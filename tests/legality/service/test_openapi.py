@@ -49,6 +49,7 @@ VERBS = (
 )
 
 
+@pytest.mark.slow
 def test_operation_ids_are_verbs_with_objects_and_unique(described: dict[str, Any]) -> None:
     ids = [one["operationId"] for _, one in operations(described)]
     assert len(ids) == len(set(ids)) == 119

@@ -179,6 +179,7 @@ def test_too_long_a_list_is_not_read(client: TestClient) -> None:
     assert "longer than any deck list" in words_of(page.text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("address", ["/docs", "/start", "/problems"])
 def test_the_other_pages_stand_by_themselves(client: TestClient, address: str) -> None:
     page = client.get(address)
@@ -189,6 +190,7 @@ def test_the_other_pages_stand_by_themselves(client: TestClient, address: str) -
         assert all(each.startswith("/") for each in named)
 
 
+@pytest.mark.slow
 def test_the_api_page_describes_every_operation(client: TestClient) -> None:
     page = words_of(client.get("/docs").text)
     for path, methods in client.get("/openapi.json").json()["paths"].items():

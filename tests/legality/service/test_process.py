@@ -89,6 +89,7 @@ def test_a_hangup_drops_nothing(tmp_path: Path) -> None:
         assert ask(address) == 200
 
 
+@pytest.mark.slow
 def test_a_closed_terminal_ends_the_service_after_its_requests(tmp_path: Path) -> None:
     master, slave = pty.openpty()
     environment = {**os.environ, "LEGALITY_DATA": str(tmp_path), "TMPDIR": str(tmp_path)}
@@ -131,6 +132,7 @@ def test_closed_standard_streams_stop_nothing(tmp_path: Path) -> None:
         assert process.wait(60) in (0, -signal.SIGTERM)
 
 
+@pytest.mark.slow
 def test_a_variable_with_a_typo_is_named_and_the_service_starts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

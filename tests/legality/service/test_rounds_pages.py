@@ -1,5 +1,7 @@
 """Rounds on pages: paired and entered at the desk, reported on the receipt, shown to everybody."""
 
+import re
+
 import pytest
 from fastapi.testclient import TestClient
 
@@ -26,6 +28,7 @@ def report(rounds: Rounds, name: str, expected: int = 303, **fields: str) -> str
     return words_of(rounds.client.get(own).text)
 
 
+@pytest.mark.slow
 def test_a_round_at_the_desk_and_on_receipts(rounds: Rounds) -> None:
     desk = rounds.desk
     public(rounds, "rounds", 404)
@@ -65,6 +68,7 @@ def test_results_are_entered_and_changed_with_a_reason(rounds: Rounds) -> None:
     assert rounds.desk.do("/rounds/back", number="1", reason="no") == 409
 
 
+@pytest.mark.slow
 def test_names_appear_only_where_the_director_publishes_them(rounds: Rounds) -> None:
     rounds.ask("POST", "/rounds/1/pairing")
     for page in ("rounds", "standings", "clock"):
@@ -79,13 +83,38 @@ def test_a_refused_report_is_explained(rounds: Rounds) -> None:
     report(rounds, "Anna", 422, result="FW", player_score="x")
 
 
+def main_buttons(rounds: Rounds, place: str = "/rounds") -> list[str]:
+    page = rounds.desk.page(place)
+    return re.findall(r'<button[^>]*class="main"[^>]*>([^<]+)<', page)
+
+
+def test_the_desk_leads_from_one_main_step_to_the_next(rounds: Rounds) -> None:
+    """The coin was offered before any result, and the next round before the results of the last."""
+    assert main_buttons(rounds) == ["Pair round 1"]
+    assert (
+        "Begin round 1" in words_of(rounds.desk.page("/checks")).partition("Rounds are paired elsewhere")[2]
+    )
+    rounds.ask("POST", "/rounds/1/pairing", names_public=True)
+    assert main_buttons(rounds) == ["Start the clock"]
+    rounds.desk.do("/rounds/clock", number="1", minutes="60")
+    assert main_buttons(rounds) == []
+    said = words_of(rounds.desk.page("/rounds"))
+    assert "of round 1 have no result yet" in said
+    assert "Toss the coin" not in said
+    assert "Equal so far" in said
+    for game in rounds.ask("GET", "/rounds/1")["games"]:
+        rounds.ask("PUT", f"/games/{game['id']}/result", **WIN)
+    assert main_buttons(rounds) == ["Pair round 2"]
+    assert "Toss the coin" in words_of(rounds.desk.page("/rounds"))
+
+
 def test_the_standings_name_the_step_that_decided(rounds: Rounds) -> None:
     rounds.ask("POST", "/rounds/1/pairing", names_public=True)
     for game in rounds.ask("GET", "/rounds/1")["games"]:
         rounds.ask("PUT", f"/games/{game['id']}/result", **WIN)
     assert "toss a coin" in public(rounds, "standings")
     assert rounds.desk.do("/rounds/coin") == 303
-    assert "coin toss with seed" in public(rounds, "standings")
+    assert "Coin toss with seed" in public(rounds, "standings")
     assert "Toss the coin" not in words_of(rounds.desk.page("/rounds"))
 
 

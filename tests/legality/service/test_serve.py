@@ -16,6 +16,7 @@ from tests.legality.service.asking import FAULTY
 from tests.legality.service.running import ROOT, serving
 
 
+@pytest.mark.slow
 def test_it_serves_and_finishes_what_it_accepted(tmp_path: Path) -> None:
     with serving(tmp_path) as address:
         asked = [HTTPConnection(address.removeprefix("http://"), timeout=60) for _ in range(8)]

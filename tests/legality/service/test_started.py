@@ -138,6 +138,7 @@ def closed_for(port: int, reason: str) -> float:
     return float(found[1]) if found else 0.0
 
 
+@pytest.mark.slow
 def test_a_client_that_does_not_read_its_answer_is_not_waited_for(started: Started) -> None:
     before = closed_for(started.port, "slow-reader")
     with socket.socket() as connection:
@@ -150,6 +151,7 @@ def test_a_client_that_does_not_read_its_answer_is_not_waited_for(started: Start
     assert closed_for(started.port, "slow-reader") == before + 1
 
 
+@pytest.mark.slow
 def test_a_body_that_no_route_reads_may_not_drip_for_ever(started: Started) -> None:
     head = b"POST /nothing/here HTTP/1.1\r\nHost: here\r\nContent-Length: 9000\r\n\r\n"
     with socket.create_connection(("127.0.0.1", started.port), 10) as connection:

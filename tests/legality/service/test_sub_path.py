@@ -114,6 +114,7 @@ def announce(site: TestClient) -> str:
     return f"{ROOT}/e/below"
 
 
+@pytest.mark.slow
 def test_every_address_of_every_page_is_below_the_path(site: TestClient) -> None:
     event = announce(site)
     sent = site.post(f"{event}/register", data={"player": "Anna", "list": LEGAL})
@@ -131,6 +132,7 @@ def test_every_address_of_every_page_is_below_the_path(site: TestClient) -> None
                 assert address.startswith((f"{ROOT}/", "#", "data:", "https://", "?")), address
 
 
+@pytest.mark.slow
 def test_programs_get_addresses_below_the_path(site: TestClient) -> None:
     announce(site)
     document = site.get(f"{ROOT}/openapi.json").json()

@@ -149,6 +149,7 @@ def test_a_server_that_is_lost_and_comes_back(mode: str, tmp_path: Path) -> None
         store.close()
 
 
+@pytest.mark.slow
 def test_a_newer_database_is_refused_by_the_command_in_one_line(database: str) -> None:
     store = open_store(database)
     with store.write() as session:

@@ -80,6 +80,7 @@ def test_who_no_longer_allows_private_addresses_tells_none(trusting: TestClient,
     assert not heard
 
 
+@pytest.mark.slow
 def test_the_director_adds_and_removes_a_webhook_at_the_desk(trusting: TestClient) -> None:
     desk = opened(trusting, slug="hooked")
     assert "No webhook yet" in desk.page("/webhooks")

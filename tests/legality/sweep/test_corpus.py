@@ -27,6 +27,7 @@ def verified(folder: Path, size: int, *words: str) -> Counter[str]:
     return kinds(corpus(size))
 
 
+@pytest.mark.slow
 def test_a_small_corpus(tmp_path: Path) -> None:
     planted = verified(tmp_path, 150, "--workers", "1")
     assert planted["none"] > 30

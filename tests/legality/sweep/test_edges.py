@@ -11,10 +11,12 @@ from types import ModuleType
 
 import pytest
 
+from cardpools.data_files import digest, disk_cache
+from legality.sweep.one_list import sweep_plan
 from legality.sweep.one_list.judge_list import merge_terms
 from legality.sweep.one_list.list_item import Item
 from legality.sweep.one_list.optional_packages import SweepError, distributed_module, parquet_module
-from legality.sweep.one_list.sweep_plan import Plan, SweepTerms, program
+from legality.sweep.one_list.sweep_plan import Plan, SweepTerms, digest_of_program, program
 from legality.sweep.results import parquet_folder
 from legality.sweep.results.result_file import begin, layout_of
 from legality.sweep.results.sink import in_groups
@@ -214,9 +216,11 @@ def test_the_program_is_told_by_what_is_in_its_files(monkeypatch: pytest.MonkeyP
         read.append(path.relative_to(ROOT).as_posix())
         return read_bytes(path)
 
+    monkeypatch.setenv(disk_cache.VARIABLE, "off")
+    program.cache_clear()
     monkeypatch.setattr(Path, "read_bytes", noted)
-    assert program.__wrapped__() == program() != blake2b(digest_size=8).hexdigest()
-    assert read == [*dict.fromkeys(read)]
+    assert digest_of_program() == program() != blake2b(digest_size=8).hexdigest()
+    assert read == [*dict.fromkeys(read)] * 2
     among = {
         "legality/check.py",
         "legality/rules/deck/copies.py",
@@ -225,6 +229,24 @@ def test_the_program_is_told_by_what_is_in_its_files(monkeypatch: pytest.MonkeyP
     }
     assert among <= set(read)
     assert not [name for name in read if "/examples/" in name or "__pycache__" in name]
+
+
+def test_the_program_is_read_again_only_after_one_of_its_files_was_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(disk_cache.VARIABLE, str(tmp_path / "cache"))
+    monkeypatch.setattr(digest, "SETTLED", -1.0)
+    monkeypatch.setattr(sweep_plan, "HOME", tmp_path)
+    for package in sweep_plan.PACKAGES:
+        (tmp_path / package / "room").mkdir(parents=True)
+    rule = tmp_path / "legality" / "room" / "rule.py"
+    rule.write_text("limit = 3")
+    before = program.__wrapped__()
+    with monkeypatch.context() as patched:
+        patched.setattr(sweep_plan, "digest_of_program", lambda: pytest.fail("the files were read"))
+        assert program.__wrapped__() == before
+    rule.write_text("limit = 4")
+    assert program.__wrapped__() == digest_of_program() != before
 
 
 def test_results_that_are_begun_anew_have_no_header_until_it_is_written(tmp_path: Path) -> None:

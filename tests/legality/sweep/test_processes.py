@@ -25,6 +25,7 @@ def mixed(size: int) -> list[Item]:
     return list(items(*[(LEGAL, ILLEGAL, UNJUDGED, b"")[n % 4] + b"\n# %d" % n for n in range(size)]))
 
 
+@pytest.mark.slow
 def test_a_killed_process_loses_nothing_and_repeats_nothing() -> None:
     lists = mixed(600)
     expected = said(in_process.run(make_chunks(lists), PLAN))
@@ -77,6 +78,7 @@ def test_processes_that_never_judge_anything_are_not_begun_for_ever() -> None:
     assert active_children() == []
 
 
+@pytest.mark.slow
 def test_only_so_many_lists_are_begun_before_the_first_is_answered() -> None:
     begun = 0
 

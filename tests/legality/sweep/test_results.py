@@ -84,6 +84,7 @@ def test_it_goes_on_where_it_was_stopped(
     assert len(rows(place)) == 15 * len(plan.questions)
 
 
+@pytest.mark.slow
 def test_wherever_the_end_is_torn_off(tmp_path: Path) -> None:
     swept(tmp_path / "whole.jsonl", TWO)
     whole = (tmp_path / "whole.jsonl").read_bytes()

@@ -119,6 +119,7 @@ def test_every_alert_is_on_the_operators_page() -> None:
     assert [name for name in alerts() if name not in page] == []
 
 
+@pytest.mark.slow
 @needs_promtool
 def test_each_alert_fires_in_its_trouble_only(tmp_path: Path) -> None:
     shutil.copy(FOLDER / "alerts.yml", tmp_path)

@@ -119,7 +119,7 @@ def _choices_of(catalog: Catalog, name: str) -> Iterator[CardChoice]:
 
 def _choice(catalog: Catalog, card: Card, differs: str) -> CardChoice:
     edition = SHORT_EDITION_NAMES[catalog.edition]
-    told = " · ".join(filter(None, (edition, kind_words(card), differs)))
+    told = " · ".join(filter(None, (edition, kind_words(card), differs if differs not in card.name else "")))
     address, face = card_address(catalog.edition, card.id), full_face(catalog.edition, card)
     return CardChoice(edition, card.name, told, address, face)
 

@@ -12,17 +12,17 @@ from legality.events.match_play.draw_bracket import BracketWish
 from legality.rounds.brackets.bracket_plan import MOST_SEEDS
 from legality.service.auth.credentials import AtDesk
 from legality.service.forms.result_words import HOW_CHOICES
+from legality.service.forms.round_fields import FormId, ReasonText
 from legality.service.pages.desk.frame import AtDeskTab, act_at_desk, read_frame
-from legality.service.pages.rounds.desk_rounds_page import FormId, ReasonText
 from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/bracket")
 
 STYLE_CHOICES = {
-    "standard": "Standard: a lost match is the end",
-    "modified-mcintyre": "Modified McIntyre: 8 or 16 players, the top half has a second life",
-    "elimination": "Decipher's elimination, drawn by lot",
-    "final-confrontation": "Final confrontation of the first two",
+    "standard": "Standard",
+    "modified-mcintyre": "Modified McIntyre",
+    "elimination": "Decipher’s elimination",
+    "final-confrontation": "Final confrontation",
 }
 
 MatchField = Annotated[str, Form(max_length=10)]

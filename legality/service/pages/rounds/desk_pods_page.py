@@ -9,19 +9,13 @@ from fastapi.responses import Response
 from legality.events.errors import EventsError, Malformed
 from legality.events.pods import pod_points, pod_rounds, pod_standings
 from legality.events.pods.pod_points import TRIBBLE_VALUES, SeatPoints
-from legality.events.pods.pod_rounds import PodWish
 from legality.events.rounds import event_standings
 from legality.events.rounds.round_clock import minutes_of
 from legality.events.rounds.round_players import list_round_players
 from legality.service.auth.credentials import AtDesk
 from legality.service.forms.number_fields import read_number
+from legality.service.forms.round_fields import AskedPods, FormId, FormIds, PairedNumber, ReasonText
 from legality.service.pages.desk.frame import AtDeskTab, act_at_desk, read_frame, show_refusal
-from legality.service.pages.rounds.desk_rounds_page import (
-    FormId,
-    FormIds,
-    PairedNumber,
-    ReasonText,
-)
 from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/pods")
@@ -38,17 +32,9 @@ async def show_desk_pods(request: Request, here: Here, slug: str, by: AtDesk, nu
 
 @router.post("/seat")
 async def seat_next_pods(
-    request: Request,
-    here: Here,
-    slug: str,
-    by: AtDesk,
-    number: PairedNumber,
-    absent: FormIds = [],  # noqa: B006  # FastAPI copies it.
-    drops: FormIds = [],  # noqa: B006
-    names_public: FormId = "",
+    request: Request, here: Here, slug: str, by: AtDesk, number: PairedNumber, wish: AskedPods
 ) -> Response:
     """Seat the next round."""
-    wish = PodWish(tuple(drops), tuple(absent), bool(names_public))
     step = partial(pod_rounds.seat_pods, number=number, wish=wish, by=by, now=here.now())
     return await act_at_desk(AtDeskTab(request, here, slug, by), render_desk_pods, step, "/pods")
 
@@ -61,7 +47,7 @@ async def enter_table_points(
     by: AtDesk,
     number: PairedNumber,
     table: TableField,
-    player: FormIds = [],  # noqa: B006
+    player: FormIds = [],  # noqa: B006  # FastAPI copies it.
     points: PointTexts = [],  # noqa: B006
     emptied: FormIds = [],  # noqa: B006
     conceded: FormIds = [],  # noqa: B006

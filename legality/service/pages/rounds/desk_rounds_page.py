@@ -15,16 +15,12 @@ from legality.events.rounds.round_rows import MOST_PLAYERS
 from legality.service.auth.credentials import AtDesk
 from legality.service.forms.result_form import ScoreText, read_outcome
 from legality.service.forms.result_words import HOW_CHOICES, RESULT_CHOICES, result_words
+from legality.service.forms.round_fields import AskedPairing, FormId, PairedNumber, ReasonText
 from legality.service.http.files.file_answers import answer_with_file
 from legality.service.pages.desk.frame import AtDeskTab, act_at_desk, read_frame, show_refusal
 from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/rounds")
-
-FormId = Annotated[str, Form(max_length=16)]
-FormIds = Annotated[list[str], Form(max_length=MOST_PLAYERS)]
-ReasonText = Annotated[str, Form(max_length=4_000)]
-PairedNumber = Annotated[int, Form(ge=1, le=1_000)]
 
 
 @router.get("")
@@ -35,21 +31,10 @@ async def show_desk_rounds(request: Request, here: Here, slug: str, by: AtDesk, 
 
 @router.post("/propose")
 async def show_proposed_round(
-    request: Request,
-    here: Here,
-    slug: str,
-    by: AtDesk,
-    absent: FormIds = [],  # noqa: B006  # FastAPI copies it.
-    drops: FormIds = [],  # noqa: B006
-    forfeits: FormIds = [],  # noqa: B006
-    one: FormId = "",
-    other: FormId = "",
-    names_public: FormId = "",
-    enters: FormIds = [],  # noqa: B006
+    request: Request, here: Here, slug: str, by: AtDesk, wish: AskedPairing
 ) -> Response:
     """Show the next round as it would be paired. Nothing is written."""
     at = AtDeskTab(request, here, slug, by)
-    wish = read_wish(absent, drops, forfeits, one, other, names_public)._replace(enters=tuple(enters))
     try:
         proposed = await here.keep(next_pairing.propose_round, slug, wish, by=by)
     except EventsError as error:
@@ -59,21 +44,9 @@ async def show_proposed_round(
 
 @router.post("/pair")
 async def pair_round(
-    request: Request,
-    here: Here,
-    slug: str,
-    by: AtDesk,
-    number: PairedNumber,
-    absent: FormIds = [],  # noqa: B006
-    drops: FormIds = [],  # noqa: B006
-    forfeits: FormIds = [],  # noqa: B006
-    one: FormId = "",
-    other: FormId = "",
-    names_public: FormId = "",
-    enters: FormIds = [],  # noqa: B006
+    request: Request, here: Here, slug: str, by: AtDesk, number: PairedNumber, wish: AskedPairing
 ) -> Response:
     """Pair the next round."""
-    wish = read_wish(absent, drops, forfeits, one, other, names_public)._replace(enters=tuple(enters))
     step = partial(next_pairing.pair_next_round, number=number, wish=wish, by=by, now=here.now())
     return await act_at_desk(AtDeskTab(request, here, slug, by), render_desk_rounds, step, "/rounds")
 
@@ -154,14 +127,6 @@ async def download_rounds(here: Here, slug: str, by: AtDesk) -> Response:
     """Download event, players and games as the file that `legality rounds` reads."""
     text = await here.keep(event_standings.export_rounds_toml, slug, by=by)
     return answer_with_file(text.encode(), f"{slug}-rounds", "toml", "application/toml")
-
-
-def read_wish(
-    absent: list[str], drops: list[str], forfeits: list[str], one: str, other: str, names_public: str
-) -> PairingWish:
-    """Return the choices of the form."""
-    pairs = ((one, other),) if one and other else ()
-    return PairingWish(None, tuple(drops), tuple(absent), tuple(forfeits), pairs, bool(names_public))
 
 
 async def render_desk_rounds(at: AtDeskTab, *, number: int = 0, status: int = 200, **more: Any) -> Response:

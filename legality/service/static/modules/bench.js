@@ -5,6 +5,7 @@ import { currentDeck, keepCurrent, keepDeck } from "./device_decks.js";
 import { element, icon, openDialog } from "./dom.js";
 import { makeDraggable, wireDrag } from "./drag_rows.js";
 import { listProblems, showFixed } from "./fixed_rows.js";
+import { selectLine } from "./select_line.js";
 import { wireTakeOut } from "./take_out.js";
 import { TextHistory } from "./text_history.js";
 import { endToast, toast } from "./toast.js";
@@ -214,10 +215,7 @@ function goToLine(line) {
     return row.scrollIntoView({ block: "center" });
   }
   show("text");
-  const lines = list.value.split("\n");
-  const start = lines.slice(0, Number(line) - 1).join("\n").length + (Number(line) > 1 ? 1 : 0);
-  list.focus();
-  list.setSelectionRange(start, start + (lines[Number(line) - 1] ?? "").length);
+  selectLine(list, Number(line));
 }
 
 async function pasteList() {

@@ -1,10 +1,11 @@
-// A suggestion in the form of an event is applied in place, and can be undone: by the message and by Ctrl+Z.
+// A change in the form of an event is made in place, and can be undone: by the message and by Ctrl+Z.
+import { selectLine } from "./select_line.js";
 import { endToast, toast } from "./toast.js";
 
 const formOf = () => /** @type {HTMLFormElement | null} */ (document.querySelector("form[data-live]"));
 const listOf = () => /** @type {HTMLTextAreaElement | null} */ (document.getElementById("list"));
 
-/** @type {{before: string, after: string}[]} the texts before and after each suggestion */
+/** @type {{before: string, after: string}[]} the texts before and after each change */
 const applied = [];
 const MOST = 50;
 
@@ -40,19 +41,22 @@ function takeBack() {
 function judged(event) {
   const { button, said } = /** @type {CustomEvent<{button?: HTMLButtonElement, said: string}>} */ (event).detail;
   const list = listOf();
-  if (button?.name !== "apply" || !list) return;
+  if (!["apply", "edit"].includes(button?.name ?? "") || !list) return;
   formOf()?.querySelector(".said")?.remove();
   const isChanged = list.value !== before;
   if (isChanged) applied.splice(0, applied.length, ...applied.slice(1 - MOST), { before, after: list.value });
   if (said) toast(said, isChanged ? takeBack : undefined);
-  document.getElementById(`L${button.value.match(/\d+/)?.[0]}`)?.classList.add("flash");
+  document.getElementById(`L${button?.value.match(/\d+/)?.[0]}`)?.classList.add("flash");
   const left = problems();
   focus(left[Math.min(problem, left.length - 1)] ?? document.getElementById("verdict"));
 }
 
 document.addEventListener("click", (event) => {
-  const button = /** @type {Element} */ (event.target).closest("button[name=apply]");
+  const target = /** @type {Element} */ (event.target);
+  const button = target.closest("button:is([name=apply], [name=edit])");
+  const line = Number(target.closest("a[data-line]")?.getAttribute("data-line"));
   const list = listOf();
+  if (list && line) (event.preventDefault(), selectLine(list, line));
   if (!button || !list) return;
   before = list.value;
   problem = Math.max(0, problems().findIndex((each) => each.contains(button)));

@@ -128,8 +128,14 @@ def _change_words(one: BanComparison) -> str:
 def _bans(catalog: Catalog, bans: Iterable[Ban]) -> Iterator[tuple[bool, BannedCard]]:
     for ban in bans:
         name, address = unmistakable_name(catalog, ban.card), card_address(catalog.edition, ban.card)
-        printings = tuple(sorted(ban.printings))
-        yield ban.certain, BannedCard(name, address, _since(ban), printings, *cite(ban.citation))
+        only = _name_printings(catalog, ban)
+        yield ban.certain, BannedCard(name, address, _since(ban), only, *cite(ban.citation))
+
+
+def _name_printings(catalog: Catalog, ban: Ban) -> tuple[str, ...]:
+    """Name the only printings that are banned: Voyager 70."""
+    named = [each for each in catalog.printings(ban.card) if each.id in ban.printings]
+    return tuple(f"{catalog.expansion(each.expansion).name} {each.number}".strip() for each in named)
 
 
 def _since(ban: Ban) -> str:

@@ -44,7 +44,7 @@ class StandingRow(NamedTuple):
     tag: str
     colour: str
     reason: str
-    days: str
+    """Why, and since when."""
     source: str
     quote: str
 
@@ -96,10 +96,15 @@ def _rows_of_pool(
         under = ", ".join(names[each] for each in rules) if len(by_status) > 1 else ""
         tag, colour = STANDING_WORDS[status.standing]
         said = cite(status.citation)
-        days = _days_words(status)
-        yield StandingRow(
-            pool, title, tuple(rules), under, status.standing.value, tag, colour, status.reason, days, *said
-        )
+        reason = _reason_words(status)
+        yield StandingRow(pool, title, tuple(rules), under, status.standing.value, tag, colour, reason, *said)
+
+
+def _reason_words(status: Status) -> str:
+    """Say why a card has its standing and since when. That of a ban may be its day alone."""
+    days = _days_words(status)
+    reason = "" if days and status.reason.startswith("Banned since") else status.reason
+    return ". ".join(filter(None, (reason, days)))
 
 
 def _days_words(status: Status) -> str:

@@ -102,6 +102,7 @@ CELLS = {
 }
 
 
+@pytest.mark.slow
 @given(rows=st.lists(st.fixed_dictionaries(CELLS), max_size=12))
 def test_no_row_is_ever_lost(rows: list[dict[str, str]], tmp_path_factory: pytest.TempPathFactory) -> None:
     path = tmp_path_factory.mktemp("any") / "2e" / "test" / "cards.txt"

@@ -154,3 +154,28 @@ def test_a_zone_that_comes_twice_is_reported_and_kept_apart() -> None:
     text = "Missions:\n1\tHunt Alien\nMissions:\n1\tPurchase Moon\n"
     assert found(text) == [("L-SECTION-TWICE", 3, 1, 9)]
     assert kinds(text) == [("missions", "Missions", 1), ("missions", "Missions", 3)]
+
+
+@pytest.mark.parametrize(
+    "title", ["Near Starbase 105", "Pillage and Plunder", "10 Tribbles - Go", "Missions", "Worf, 2 Davies"]
+)
+def test_a_title_beside_an_odd_line_is_read_as_it_is_alone(title: str) -> None:
+    """The card below, which is two cards on one line, makes a reader look at each line."""
+    titles = frozenset((title, "Davies", "Worf")).__contains__
+    line = f"2\t{title}\n"
+    beside = read(f"1\tNobody\n{line}1\tDavies & 2 Worf\n", "lackey", titles)
+    below = read(f"1\tNobody\n{line}2\tNo one\n", "lackey", titles)
+    assert beside.accounts[1] == below.accounts[1]
+    assert [each for each in beside.deck.sections[-1].entries if each.line == 2] == [
+        each for each in below.deck.sections[-1].entries if each.line == 2
+    ]
+    assert beside.deck.sections[-1].entries[-1][:2] == (2, "Worf")
+
+
+def test_a_misspelt_title_changes_no_other_line() -> None:
+    names = ("Code Forty-Seven", "Pillage and Plunder", "Dark Page", "Chula: The Precipice")
+    clean = "".join(f"{count}\t{name}\n" for count, name in enumerate(names, 1))
+    whole = read(clean, "lackey", names.__contains__).deck.sections[0].entries
+    faulty = read(clean.replace("Page", "Pagez"), "lackey", names.__contains__).deck.sections[0].entries
+    assert faulty[:2] + faulty[3:] == whole[:2] + whole[3:]
+    assert faulty[2].name == "Dark Pagez"

@@ -92,7 +92,7 @@ def test_search() -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
-        (["--type", "Starship"], 1, "No card has all that."),
+        (["--type", "Starship"], 1, "No card matches all of this."),
         (["--expansion", "Foo"], 3, "no expansion is called 'Foo'"),
         ([], 3, "Say what to look for"),
     ],
@@ -102,6 +102,7 @@ def test_search_in_vain(arguments: list[str], code: int, said: str) -> None:
     assert (result.exit_code, said in result.stderr) == (code, True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_stats(edition: str) -> None:
     result = cards("stats", "--edition", edition)
@@ -133,6 +134,7 @@ def test_doubts_of_1e_need_the_tables(tmp_path: Path) -> None:
     assert "no source tables" in result.stderr
 
 
+@pytest.mark.slow
 @needs_shared
 def test_doubts_of_1e() -> None:
     words = ("doubts", "--edition", "1e", "--tables", str(SHARED / "cards"))

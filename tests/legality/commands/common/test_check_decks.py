@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from cli import main
-from legality.__main__ import check_plain_decks, plain_decks
+from legality.__main__ import check_plain_call, plain_call
 from legality.reference.example import examples
 
 ROOT = Path(__file__).parents[4]
@@ -24,8 +24,10 @@ def run_with_click(*decks: str) -> tuple[int, str, str]:
     return answer.exit_code, answer.stdout, answer.stderr
 
 
-def run_without_click(deck: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
-    code = check_plain_decks((deck,))
+def run_without_click(*words: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
+    call = plain_call(["check", *words])
+    assert call
+    code = check_plain_call(call)
     output = capsys.readouterr()
     return code, output.out, output.err
 
@@ -37,7 +39,20 @@ def run_process(*arguments: str, **env: str) -> subprocess.CompletedProcess[byte
 
 @pytest.mark.parametrize("deck", LISTS, ids=lambda path: path.name)
 def test_a_list_gets_the_same_answer(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run_without_click(str(deck), capsys) == run_with_click(str(deck))
+    assert run_without_click(str(deck), capsys=capsys) == run_with_click(str(deck))
+
+
+@pytest.mark.parametrize("options", [["--json"], ["--edition", "1e"], ["--edition", "2e", "--json"]], ids=str)
+@pytest.mark.parametrize("deck", [*LISTS, ROOT, ROOT / "none.txt"], ids=lambda path: path.name)
+def test_options_for_programs_get_the_same_answer(
+    deck: Path, options: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run_without_click(*options, str(deck), capsys=capsys) == run_with_click(str(deck), *options)
+
+
+def test_several_lists_in_json_get_the_same_answer(capsys: pytest.CaptureFixture[str]) -> None:
+    decks = [*map(str, LISTS), "none.txt"]
+    assert run_without_click(*decks, "--json", capsys=capsys) == run_with_click("--json", *decks)
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -47,7 +62,7 @@ def test_a_rule_is_told_of_in_the_same_words(
     for number, example in enumerate(examples(code)):
         deck = tmp_path / f"{number} – größer.txt"
         deck.write_text(example.text, encoding="utf-8")
-        assert run_without_click(str(deck), capsys) == run_with_click(str(deck))
+        assert run_without_click(str(deck), capsys=capsys) == run_with_click(str(deck))
 
 
 NO_LISTS = {
@@ -67,7 +82,7 @@ def test_a_file_without_a_list_is_refused_in_the_same_words(
     deck = tmp_path / "deck.txt"
     deck.write_bytes(content)
     for path in (deck, tmp_path, tmp_path / "none.txt"):
-        answer = run_without_click(str(path), capsys)
+        answer = run_without_click(str(path), capsys=capsys)
         assert answer == run_with_click(str(path))
         assert answer[:2] == (2 if path == deck else 3, "")
         assert answer[2].startswith(f"Error: {path}")
@@ -76,7 +91,7 @@ def test_a_file_without_a_list_is_refused_in_the_same_words(
 def test_a_list_in_utf_16_gets_the_same_verdict(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     deck = tmp_path / "deck.txt"
     deck.write_bytes(IN_UTF_16)
-    answer = run_without_click(str(deck), capsys)
+    answer = run_without_click(str(deck), capsys=capsys)
     assert answer == run_with_click(str(deck))
     assert answer[0] == 1
 
@@ -88,7 +103,7 @@ def test_a_fault_of_this_program_is_exit_code_2_with_a_traceback(
         raise ZeroDivisionError("planted")
 
     monkeypatch.setattr("legality.commands.common.check_decks.judge_text", fail)
-    code, out, err = run_without_click(str(LEGAL), capsys)
+    code, out, err = run_without_click(str(LEGAL), capsys=capsys)
     assert (code, out) == (2, "")
     assert err.startswith("Error: this program failed; please report this:\nTraceback")
     assert "ZeroDivisionError: planted" in err
@@ -103,7 +118,7 @@ def test_an_interrupt_and_a_closed_pipe_end_in_silence(
         raise error
 
     monkeypatch.setattr("legality.commands.common.check_decks.judge_text", stop)
-    assert run_without_click(str(LEGAL), capsys) == (code, "", "")
+    assert run_without_click(str(LEGAL), capsys=capsys) == (code, "", "")
 
 
 @pytest.mark.parametrize(
@@ -117,23 +132,32 @@ def test_an_interrupt_and_a_closed_pipe_end_in_silence(
         ["check", "a", "-"],
         ["stats", "a"],
         ["check", ""],
+        ["check", "--json"],
+        ["check", "a", "--JSON"],
+        ["check", "a", "--edition"],
+        ["check", "a", "--edition", "2E"],
+        ["check", "a", "--edition=2e"],
+        ["check", "a", "--edition", "1e", "--edition", "2e"],
+        ["check", "--edition", "2e"],
+        ["check", "a", "--json", "--verbose"],
     ],
 )
 def test_every_other_call_is_left_to_click(arguments: list[str]) -> None:
-    assert plain_decks(arguments) == ()
+    assert plain_call(arguments) is None
 
 
 def test_standard_input_needs_no_options_read() -> None:
-    assert plain_decks(["check", "-"]) == ("-",)
+    assert plain_call(["check", "-"]) == (("-",), "", False)
+    assert plain_call(["check", "--json", "-", "--edition", "1e"]) == (("-",), "1e", True)
 
 
 def test_several_decks_need_no_options_read_where_the_shell_finds_the_files(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert plain_decks(["check", "a", "b"]) == ("a", "b")
+    assert plain_call(["check", "a", "b"]) == (("a", "b"), "", False)
     monkeypatch.setattr("os.name", "nt")
-    assert plain_decks(["check", "a", "b"]) == ()
-    assert plain_decks(["check", "a"]) == ("a",)
+    assert plain_call(["check", "a", "b"]) is None
+    assert plain_call(["check", "a"]) == (("a",), "", False)
 
 
 def test_several_decks_get_the_same_answer() -> None:
@@ -143,11 +167,12 @@ def test_several_decks_get_the_same_answer() -> None:
 
 
 def test_a_shell_that_completes_is_not_answered_with_a_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert plain_decks(["check", "deck.txt"]) == ("deck.txt",)
+    assert plain_call(["check", "deck.txt"]) == (("deck.txt",), "", False)
     monkeypatch.setenv("_LEGALITY_COMPLETE", "bash_complete")
-    assert plain_decks(["check", "deck.txt"]) == ()
+    assert plain_call(["check", "deck.txt"]) is None
 
 
+@pytest.mark.slow
 def test_a_process_writes_all_and_ends_with_the_exit_code(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     for deck in ("docs/examples/second-edition.txt", "docs/examples/second-edition-faulty.txt"):
@@ -158,10 +183,11 @@ def test_a_process_writes_all_and_ends_with_the_exit_code(monkeypatch: pytest.Mo
     assert missing.stderr == b"Error: none.txt: there is no such file\n"
 
 
+@pytest.mark.slow
 def test_a_call_without_options_does_not_import_click() -> None:
     # What an editable installation has loaded before anything of ours runs is not ours to spare.
     seen = "import sys; before = set(sys.modules); "
-    seen += "from legality.__main__ import check_plain_decks; check_plain_decks((sys.argv[1],)); "
+    seen += "from legality.__main__ import check_plain_call; check_plain_call(((sys.argv[1],), '2e', True)); "
     # Lark reads every list, and loads inspect and dataclasses.
     heavy = {"click", "pydantic", "tomllib"}
     asked = f"{seen}print(sorted({heavy!r} & (sys.modules.keys() - before)))"
@@ -171,6 +197,7 @@ def test_a_call_without_options_does_not_import_click() -> None:
     assert answer.stdout.splitlines()[-1] == "[]"
 
 
+@pytest.mark.slow
 def test_a_home_that_cannot_be_written_changes_no_answer(tmp_path: Path) -> None:
     """A cache below a file can be made by nobody, not even by root."""
     (tmp_path / "file").touch()
@@ -181,6 +208,7 @@ def test_a_home_that_cannot_be_written_changes_no_answer(tmp_path: Path) -> None
     assert (without.returncode, without.stdout, without.stderr) == (0, usual.stdout, b"")
 
 
+@pytest.mark.slow
 def test_a_cache_that_is_damaged_changes_no_answer(tmp_path: Path) -> None:
     first = run_process("check", str(LEGAL), LEGALITY_CACHE=str(tmp_path))
     kept = [path for path in tmp_path.rglob("*") if path.is_file()]

@@ -83,6 +83,7 @@ def test_from_one_machine_to_another_and_back(
 AFTER = str(NEW_DAY + timedelta(days=1))
 
 
+@pytest.mark.slow
 def test_an_imported_ban_is_seen_by_every_command(bundle: Path) -> None:
     def commands() -> list[str]:
         check = [
@@ -135,6 +136,7 @@ def test_looking_names_the_changes_and_makes_none(bundle: Path, home: Path) -> N
     assert data_folder("1e") == f"{SHIPPED}/1e"
 
 
+@pytest.mark.slow
 def test_the_list_names_what_the_machine_holds(bundle: Path) -> None:
     data("import", bundle)
     told = json.loads(data("list", "--json", "--edition", "1e").output)
@@ -171,6 +173,7 @@ def test_a_place_without_a_bundle(place: str, said: str) -> None:
     assert result.output.count("\n") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("length", [0, 10, 5_000, -1])
 def test_a_bundle_that_breaks_off_changes_nothing(bundle: Path, home: Path, length: int) -> None:
     data("import", bundle)
@@ -193,6 +196,7 @@ def test_older_data_are_refused_with_the_way_to_take_them(bundle: Path, tmp_path
     assert data("import", tmp_path / "old.data", "--older").exit_code == 0
 
 
+@pytest.mark.slow
 def test_rolling_back_to_a_name_that_is_not_there(bundle: Path) -> None:
     data("import", bundle)
     refused = data("rollback", "--revision", "nonsense")
@@ -222,6 +226,7 @@ def test_the_answers_to_programs_are_those_of_their_schemas(tmp_path: Path, newe
             assert fame == {"name": "hall-of-fame/2026", "cards_added": 0, "cards_removed": 1}
 
 
+@pytest.mark.slow
 def test_a_machine_with_older_cards_gets_the_new_ones_and_the_new_names(tmp_path: Path, home: Path) -> None:
     data("export", "--edition", "2e", "-o", tmp_path / "new.data")
     gone, former = make_older(home / "2e" / "older")

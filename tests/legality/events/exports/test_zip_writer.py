@@ -38,6 +38,7 @@ def test_what_is_packed_is_unpacked(files: dict[str, bytes], tmp_path: Path) -> 
         subprocess.run([program, "-tqq", path], check=True)
 
 
+@pytest.mark.slow
 def test_more_entries_than_the_old_form_counts() -> None:
     content = packed({f"{number:05}.txt": b"x" for number in range(65_600)})
     with zipfile.ZipFile(io.BytesIO(content)) as archive:

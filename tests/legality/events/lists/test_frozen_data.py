@@ -70,6 +70,7 @@ def test_cards_that_this_machine_lacks_come_from_the_database(
     assert len(unpacked(tmp_path)) == 1
 
 
+@pytest.mark.slow
 def test_newer_bans_and_pools_do_not_reach_an_event_that_has_begun(
     url: str, store: Store, tmp_path: Path
 ) -> None:
@@ -81,6 +82,7 @@ def test_newer_bans_and_pools_do_not_reach_an_event_that_has_begun(
     assert judged_there(machine, url, LEGAL, "not-begun", SLUG) == ["False P-BANNED 0413-Theta", "True"]
 
 
+@pytest.mark.slow
 def test_a_version_of_other_rules_judges_by_those_of_the_lock(url: str, store: Store, tmp_path: Path) -> None:
     """Its ruleset asks for 40 cards, and the list has 35."""
     an_event(store)
@@ -90,6 +92,7 @@ def test_a_version_of_other_rules_judges_by_those_of_the_lock(url: str, store: S
     assert judged_there(machine, url, LEGAL, "not-begun", SLUG) == ["False D-DRAW-SIZE", "True"]
 
 
+@pytest.mark.slow
 def test_a_version_without_a_rule_of_the_lock_says_so_and_judges_nothing(
     url: str, store: Store, tmp_path: Path
 ) -> None:
@@ -101,6 +104,7 @@ def test_a_version_without_a_rule_of_the_lock_says_so_and_judges_nothing(
     assert "which need D-DRAW-SIZE as this version has it not. The director can decide" in said
 
 
+@pytest.mark.slow
 def test_rules_that_the_database_lost_are_not_replaced_by_others(
     url: str, store: Store, tmp_path: Path
 ) -> None:

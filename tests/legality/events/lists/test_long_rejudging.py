@@ -85,6 +85,7 @@ def require_all_judged(store: Store, players: list[Receipt]) -> None:
         assert session.scalars(select(RejudgingRun)).all() == []
 
 
+@pytest.mark.slow
 def test_batches_by_processes_do_what_one_batch_does(store: Store, eight: list[Receipt]) -> None:
     found = rejudge(store, SLUG, by=DIRECTOR, now=NOW)
     assert (found.judged, found.unjudged) == (8, ())
@@ -101,6 +102,7 @@ def test_batches_by_processes_do_what_one_batch_does(store: Store, eight: list[R
     assert faults == ()
 
 
+@pytest.mark.slow
 def test_what_is_not_new_is_logged_once(store: Store, eight: list[Receipt]) -> None:
     rejudge(store, SLUG, by=DIRECTOR, now=NOW)
     found = rejudge(store, SLUG, by=DIRECTOR, now=NOW)
@@ -109,6 +111,7 @@ def test_what_is_not_new_is_logged_once(store: Store, eight: list[Receipt]) -> N
     assert (len(entries(store)), entries(store)[-1]["judged"]) == (4, 8)
 
 
+@pytest.mark.slow
 def test_only_lists_by_other_data_are_judged(store: Store, eight: list[Receipt]) -> None:
     assert judge_again(store, SLUG, by=DIRECTOR, now=NOW, all_of_them=False, after="a ban").judged == 8
     require_all_judged(store, eight)
@@ -137,6 +140,7 @@ def killed(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     return die_after
 
 
+@pytest.mark.slow
 def test_a_run_that_was_killed_goes_on_behind_its_last_batch(
     store: Store, eight: list[Receipt], killed: Callable[[int], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -180,6 +184,7 @@ def test_without_processes_this_thread_judges(
     require_all_judged(store, eight)
 
 
+@pytest.mark.slow
 def test_a_process_with_other_data_judges_nothing(
     store: Store, eight: list[Receipt], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -208,6 +213,7 @@ def before_second_batch(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[
     return happens
 
 
+@pytest.mark.slow
 def test_a_list_that_is_replaced_meanwhile_is_judged_as_its_newest_version(
     store: Store, eight: list[Receipt], before_second_batch: Callable[[Callable[[], object]], None]
 ) -> None:
@@ -223,6 +229,7 @@ def test_a_list_that_is_replaced_meanwhile_is_judged_as_its_newest_version(
     assert verify_audit(store, SLUG).faults == (by_hand,), "nobody judged this version again"
 
 
+@pytest.mark.slow
 def test_the_lock_ends_a_run(
     store: Store, eight: list[Receipt], before_second_batch: Callable[[Callable[[], object]], None]
 ) -> None:
@@ -239,6 +246,7 @@ def test_the_lock_ends_a_run(
     assert roster_counts(store, SLUG, by=DIRECTOR).lists.illegal == 2
 
 
+@pytest.mark.slow
 def test_players_register_while_lists_are_judged(store: Store, eight: list[Receipt]) -> None:
     waits: list[float] = []
     ended = threading.Event()

@@ -119,6 +119,7 @@ def test_a_backup_is_read_in_full_or_not_at_all(store: Store, tmp_path: Path) ->
         load(store, iter(lines))
 
 
+@pytest.mark.slow
 def test_a_backup_of_the_revision_before_is_read_and_one_of_another_is_not(
     store: Store, tmp_path: Path
 ) -> None:

@@ -120,6 +120,7 @@ def test_events_take_turns_however_much_waits_for_one(store: Store) -> None:
     assert sorted(hosts[:2]) == sorted(hosts[2:]) == ["host calm.example", "host many.example"]
 
 
+@pytest.mark.slow
 def test_a_server_that_times_out_is_put_off_for_all_its_deliveries_ever_longer(store: Store) -> None:
     hooked(store, "one", "https://mute.example/a")
     hooked(store, "other", "https://mute.example/b")
@@ -175,6 +176,7 @@ def test_some_places_are_for_servers_that_answered_fast(store: Store) -> None:
     assert leased_hosts(store, later, unproven=1) == ["host slow.example"]
 
 
+@pytest.mark.slow
 def test_a_host_gets_sixty_a_minute_from_all_events(store: Store) -> None:
     for number in range(4):
         hooked(store, f"many-{number}", *(f"https://victim.example:{8000 + each}/" for each in range(10)))
@@ -187,6 +189,7 @@ def test_a_host_gets_sixty_a_minute_from_all_events(store: Store) -> None:
     assert len(make_all(store, next_minute)) == 45
 
 
+@pytest.mark.slow
 def test_an_address_gets_so_many_a_minute_whatever_its_names_are(store: Store) -> None:
     for number in range(16):
         hooked(store, f"many-{number}", *(f"https://{number}-{each}.example/" for each in range(10)))
@@ -197,6 +200,7 @@ def test_an_address_gets_so_many_a_minute_whatever_its_names_are(store: Store) -
     assert later == ["delivered"] * 40
 
 
+@pytest.mark.slow
 def test_deliveries_that_fail_count_for_their_address_as_well(store: Store) -> None:
     for number in range(7):
         hooked(store, f"many-{number}", *(f"https://{number}-{each}.example/" for each in range(10)))

@@ -19,6 +19,7 @@ def test_programs_are_answered_as_was_looked_at(name: str) -> None:
     LOOKS.hold(name)
 
 
+@pytest.mark.slow
 def test_every_route_of_the_description_is_asked_well_and_badly(client: TestClient) -> None:
     seen = {
         found for name in LOOKS.names for found in ASKED.findall((LOOKS.folder / name).read_text("utf-8"))

@@ -90,6 +90,7 @@ def test_a_secret_is_not_measured_from_another_site(site: str, is_compressed: bo
     assert ("content-encoding" in headers) is is_compressed
 
 
+@pytest.mark.slow
 def test_the_service_compresses_pages_and_json_and_knows_its_etags(client: TestClient) -> None:
     for path in ("/api/v1/cards?title=picard&limit=200", "/cards?title=picard", "/openapi.json"):
         answer = client.get(path, headers={"Accept-Encoding": "gzip"})

@@ -94,6 +94,7 @@ def test_a_worker_that_dies_or_hangs_with_a_lock_holds_up_nobody(tmp_path: Path,
     table.close()
 
 
+@pytest.mark.slow
 def test_the_table_is_bounded_and_who_is_in_debt_stays_counted(tmp_path: Path) -> None:
     """An attacker with many addresses is not forgotten by coming from yet another one."""
     table = SharedCounts(tmp_path / "rates")

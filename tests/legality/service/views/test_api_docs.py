@@ -42,6 +42,7 @@ def call(client: TestClient, command: str) -> int:
     return client.request(method, address.removeprefix(HERE), content=body, headers=headers).status_code
 
 
+@pytest.mark.slow
 def test_every_example_without_a_secret_can_be_tried(client: TestClient) -> None:
     document = document_of(client)
     found = {f"{one['method']} {one['path']}": one for one in list_operations(document)}
@@ -60,6 +61,7 @@ def test_every_example_without_a_secret_can_be_tried(client: TestClient) -> None
     assert len(said) > 15
 
 
+@pytest.mark.slow
 def test_every_body_of_an_example_is_one_that_the_api_takes(client: TestClient) -> None:
     document = document_of(client)
     schemas = document["components"]["schemas"]

@@ -154,7 +154,7 @@ def test_a_file_is_registered_as_it_is_and_stands_in_the_forms_to_replace_and_co
     [
         ("reject", FAULTY, "This event does not accept it."),
         ("reject", LEGAL, "This event accepts it."),
-        ("flag", FAULTY, "This event accepts it all the same, and flags it for the director."),
+        ("flag", FAULTY, "This event accepts it anyway and flags it for the director."),
     ],
 )
 def test_what_becomes_of_a_list_is_said_before_it_is_sent(

@@ -41,6 +41,7 @@ def announce(url: str, title: str) -> Announcement:
     return made
 
 
+@pytest.mark.slow
 def test_it_is_read_when_it_changed_and_only_then(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/events.sqlite"
     changes: list[int] = []

@@ -36,6 +36,7 @@ def figure(client: TestClient, name: str) -> float:
     return float(found[1]) if found else 0.0
 
 
+@pytest.mark.slow
 def test_a_registration_is_a_verdict_and_is_timed(site: TestClient) -> None:
     verdict = 'legality_verdicts_total{edition="2e",legal="legal"}'
     names = (verdict, "legality_database_write_wait_seconds_count", "legality_database_seconds_count")
@@ -48,6 +49,7 @@ def test_a_registration_is_a_verdict_and_is_timed(site: TestClient) -> None:
     assert after[2] >= before[2]
 
 
+@pytest.mark.slow
 def test_refusals_are_counted_by_their_problem(site: TestClient) -> None:
     name = 'legality_refused_total{{problem="{}",status="{}"}}'
     kinds = [("too-many", 429), ("invalid", 422), ("too-large", 413)]

@@ -1,0 +1,1 @@
+"""Tests of single lines and runs of them."""

@@ -1,0 +1,64 @@
+"""A run that is split at once gives the cards that its lines give one by one."""
+
+import pytest
+
+from decklists.dialects.common.line_runs import runs, split_forms
+from decklists.dialects.plain.read import PlainList
+from decklists.lines.run_lines import split_at_once, split_line
+from decklists.reader import read
+from decklists.typed.list_visitor import ListVisitor
+
+TITLES = frozenset(("Spock", "Data", "Rixx", "E.M.H.", "Here x", "Spock x2", "Dr. Royse", "Terok Nor"))
+PLAIN = ("Spock x3", "Data x1", "Rixx x2", "Dr. Royse x1", "Here x x2")
+
+
+def test_plain_lines_are_split_at_once() -> None:
+    run = "".join(f"{line}\n" for line in PLAIN)
+    cards = split_at_once("X_NAMES", run, TITLES.__contains__)
+    assert list(cards) == [split_line("behind", line, TITLES.__contains__) for line in PLAIN]
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        *("Spock x2", "E.M.H. x1", "Spock, x1", "Spock - x1", "Spock  x1", "Data  Rixx x1", "Spock .. x1"),
+        *("Nobody x1", "Terok Nor x1", "Data x4"),
+    ],
+)
+def test_a_run_with_an_odd_line_reads_each_line_as_it_reads_alone(odd: str) -> None:
+    titles = TITLES.__contains__
+    found = split_forms(runs("plain", f"Data x1\n{odd}\nRixx x2\n"), titles)
+    alone = split_forms(runs("plain", f"{odd}\n"), titles)
+    cards = [card for run in found for card in run.cards]
+    assert cards[0] == (1, "Data", 1, "")
+    assert cards[1:-1] == [card for run in alone for card in run.cards]
+    assert cards[-1] == (2, "Rixx", 1, "")
+
+
+def test_known_cards_of_two_forms_are_one_run() -> None:
+    found = split_forms(runs("plain", "Data x1\nSpock (3)\nRixx x2\nData*3\n"), TITLES.__contains__)
+    assert [run.kind for run in found] == ["FORM"]
+    assert [(card.copies, card.name) for card in found[0].cards] == [
+        *((1, "Data"), (3, "Spock")),
+        *((2, "Rixx"), (3, "Data")),
+    ]
+
+
+CARDS = "1 Data\n2 Rixx\n"
+
+
+@pytest.mark.parametrize("part", ["Missions:", "Deck:", "Draw Deck:", "DILEMMA:", "Seeds:", "Zugstapel:"])
+@pytest.mark.parametrize(
+    "around",
+    [
+        *("{0}\n{1}", "{1}{0}\n{1}", "My deck\n\n{0}\n{1}", "Missions (5)\n{1}{0}\n{1}", "{0}\n{0}\n{1}"),
+        *("{1}--\nBob\n{0}\n{1}", "Notes:\nnot much\n{0}\n{1}", "Seed deck:\n{1}{0}\n{1}", "{0}\n"),
+    ],
+)
+def test_the_bare_name_of_a_part_is_read_as_by_its_words(
+    part: str, around: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = around.format(part, CARDS)
+    at_once = read(text, "plain", TITLES.__contains__)
+    monkeypatch.setattr(PlainList, "HEADING", ListVisitor.HEADING)
+    assert at_once == read(text, "plain", TITLES.__contains__)
