@@ -14,8 +14,7 @@ from pathlib import Path
 
 from fastapi import APIRouter, FastAPI
 from fastapi.middleware.cors import CORSMiddleware
-from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import BaseRoute
+from starlette.routing import BaseRoute, Mount
 from starlette.types import ASGIApp
 
 from cardpools.data_files.derived_folder import remove_folders_of_killed_processes, remove_own_folder
@@ -26,9 +25,9 @@ from legality.service.auth.sign_in import answer_signed_out
 from legality.service.checks import ROUTERS as CHECK_ROUTERS
 from legality.service.forms.script_redirects import ScriptRedirects
 from legality.service.http.body_limit import BodyLimit
-from legality.service.http.compression import Compression
+from legality.service.http.compression import Compression, takes_gzip
 from legality.service.http.connection_timeouts import ClientOfConnection
-from legality.service.http.files.static_files import STATIC_FOLDER, CachedFiles
+from legality.service.http.files.static_files import CachedFiles
 from legality.service.http.json_limit import JsonLimit
 from legality.service.http.metrics import METRICS_FOLDER
 from legality.service.http.path_middleware import PathMiddleware
@@ -112,11 +111,10 @@ def create_app(settings: Settings, now: Callable[[], datetime] = current_time) -
         lifespan=_lifespan,
         redirect_slashes=False,
         telemetry={"tracing": False, "metrics": False, "logs": False},  # We have /metrics and a log.
-        routes=list(included_routes()),
+        routes=[Mount("/static", CachedFiles(takes_gzip), name="static"), *included_routes()],
     )
     app.state.service = build_service(settings, now)
     app.state.routes = [route for router in ROUTERS for route in router.routes]
-    app.mount("/static", GZipMiddleware(CachedFiles(directory=STATIC_FOLDER)), name="static")
     add_problem_handlers(app)
     app.add_exception_handler(SignedOutError, answer_signed_out)
     _add_middleware(app, settings)
