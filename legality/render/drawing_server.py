@@ -28,7 +28,7 @@ class DrawingOrder(NamedTuple):
     named: Mapping[str, Any]
 
 
-class Drawn(NamedTuple):
+class Drawing(NamedTuple):
     """The drawing or the error of an order."""
 
     content: bytes
@@ -47,7 +47,7 @@ def serve(pipe: Connection) -> None:
             if not pipe.poll(IDLE):
                 return
             content, error = _try_to_draw(pipe.recv())
-            pipe.send(Drawn(content, error, process_time() - used))
+            pipe.send(Drawing(content, error, process_time() - used))
             used = process_time()
 
 

@@ -11,11 +11,11 @@ from multiprocessing import get_context
 from threading import Lock
 from typing import ParamSpec
 
-from legality.render.drawing_server import DrawingOrder, Drawn, serve
+from legality.render.drawing_server import Drawing, DrawingOrder, serve
 from legality.service.http.problems import retry_later
 from legality.service.work.worker_threads import charge_seconds
 
-Parameters = ParamSpec("Parameters")
+Given = ParamSpec("Given")
 
 SECONDS = 30.0
 """Seconds after which a drawing is given up. The score cards of 1,000 players take four."""
@@ -24,7 +24,7 @@ TRIES = 2
 """A process may end because it was idle at the very moment at which it gets an order."""
 
 
-class ProcessEnded(Exception):
+class DrawingProcessEnded(Exception):
     """The process ended before it answered."""
 
 
@@ -41,9 +41,7 @@ class DrawingProcess:
         """The id of the process, if there is one."""
         return self._running.process if self._running else None
 
-    def draw(
-        self, draw: Callable[Parameters, bytes], *given: Parameters.args, **named: Parameters.kwargs
-    ) -> bytes:
+    def draw(self, draw: Callable[Given, bytes], *given: Given.args, **named: Given.kwargs) -> bytes:
         """Call a function of a module in the process. Runs in a worker thread."""
         drawn = self._order(DrawingOrder(draw, given, named))
         charge_seconds(drawn.seconds)
@@ -56,13 +54,13 @@ class DrawingProcess:
         with self._turn:
             self._end()
 
-    def _order(self, order: DrawingOrder) -> Drawn:
+    def _order(self, order: DrawingOrder) -> Drawing:
         with self._turn:
             for _ in range(TRIES):
                 running = self._running = self._running or _Running()
                 try:
                     return running.order(order, self._seconds)
-                except (ProcessEnded, TimeoutError) as error:
+                except (DrawingProcessEnded, TimeoutError) as error:
                     self._end()
                     if isinstance(error, TimeoutError):
                         break
@@ -87,17 +85,17 @@ class _Running:
     def process(self) -> int | None:
         return self._process.pid
 
-    def order(self, order: DrawingOrder, seconds: float) -> Drawn:
+    def order(self, order: DrawingOrder, seconds: float) -> Drawing:
         """Wait for a drawing."""
         try:
             self._pipe.send(order)
             if not self._pipe.poll(seconds):
                 raise TimeoutError
-            drawn: Drawn = self._pipe.recv()
+            drawn: Drawing = self._pipe.recv()
         except TimeoutError:
             raise
         except (EOFError, OSError):
-            raise ProcessEnded from None
+            raise DrawingProcessEnded from None
         return drawn
 
     def end(self) -> None:
