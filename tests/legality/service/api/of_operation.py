@@ -128,7 +128,7 @@ def written_down(log: logging.Logger, written: logging.Formatter) -> Iterator[Ca
 
 
 def _line_of(name: str, said: str) -> str:
-    """Return a header without the digests of styles and scripts: `test_safety` compares them with the files."""
+    """Return a header without the digests of styles and scripts, which `test_safety` holds."""
     return f"{name}: {DIGEST.sub('sha256-…', said)}"
 
 
