@@ -22,6 +22,7 @@ class RegistrationFacts(AnswerModel):
     legal: bool | None
     qualified_in: int | None = Field(description="The heat from which the player has qualified.")
     earned_byes: int = Field(description="In how many opening rounds the player has an earned bye.")
+    checked_in: datetime | None = Field(description="When the player came to the door; null before.")
 
 
 class RegistrationStatusAnswer(RegistrationFacts):

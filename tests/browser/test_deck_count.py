@@ -198,6 +198,8 @@ def test_a_penalty_is_answered_in_place_and_a_disqualification_asks_for_the_name
     page.goto(f"{table.service}{table.path}/penalty")
     page.get_by_text("More options").click()
     page.get_by_role("checkbox", name="There is evidence of intent").check()
+    expect(page.get_by_role("radio", name="Before the event")).to_be_checked()  # Round 1 has not begun.
+    page.get_by_role("radio", name="During a game").check()
     page.get_by_role("radio", name="D1 Illegal Deck").check()
     expect(page.locator("#answer h2")).to_have_text("Game Loss")
     assert page.url.endswith("/penalty"), "the page stays"

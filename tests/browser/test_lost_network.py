@@ -1,106 +1,30 @@
 """The network is cut in the middle of each step of a day, on a phone: nothing is lost or done twice."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, Route, expect
+from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import PHONE
 from tests.browser.counting import mark_rest, tap
+from tests.browser.cut_off import (
+    KEPT,
+    NOT_SENT,
+    Day,
+    database,
+    day,
+    kind,
+    lose_the_answer,
+    phone,
+    postgres,
+    postgres_template,
+    served,
+    sqlite_template,
+)
 from tests.browser.scene import Scene
-from tests.legality.events.databases import sqlite_template
 from tests.legality.service.asking import FAULTY, LEGAL
-from tests.legality.service.conftest import database, kind, postgres_template
 from tests.legality.service.running import CROWD, Running, running
-from tests.postgres import postgres
 
-__all__ = ["database", "kind", "postgres", "postgres_template", "sqlite_template"]
-
-NOT_SENT = "#not-sent"
-KEPT = "No answer from the server. What you entered is still here."
-
-
-@pytest.fixture(scope="module")
-def served(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("lost"), "--database", database, **CROWD) as service:
-        yield service
-
-
-@dataclass
-class Day:
-    """A director's phone at one event."""
-
-    context: BrowserContext
-    page: Page
-    scene: Scene
-    slug: str
-
-    @property
-    def desk(self) -> str:
-        return f"/e/{self.slug}/desk"
-
-    def open(self, path: str = "") -> Page:
-        self.page.goto(f"{self.scene.address}{self.desk}{path}")
-        return self.page
-
-    def press_in_vain(self, button: Locator, path: str) -> None:
-        """Press a button offline, send again so that the answer is lost, then send again and get it."""
-        note = self.page.locator(NOT_SENT)
-        self.page.wait_for_load_state()  # A page whose script never came is sent by the browser.
-        self.context.set_offline(True)
-        button.click()
-        expect(note).to_contain_text(KEPT)
-        self.context.set_offline(False)
-        lost = lose_the_answer(self.page, path)
-        note.get_by_role("button", name="Send again").click()
-        while not lost:
-            self.page.wait_for_timeout(20)
-        assert lost[0] in (200, 201, 204), "the server did it, and its answer was lost"
-        expect(note).to_contain_text(KEPT)
-        note.get_by_role("button", name="Send again").click()
-        expect(note).to_have_count(0)
-
-    def times(self, entry: str) -> int:
-        """Return how often the audit log names what was done."""
-        log = self.scene.get(f"{self.desk}/audit")
-        return len(re.findall(f"<b>{entry}</b>", log))
-
-
-def lose_the_answer(page: Page, path: str) -> list[int]:
-    """Let the next POST reach the server, and cut the connection before its answer comes."""
-    lost: list[int] = []
-
-    def cut(route: Route, request: Request) -> None:
-        if request.method == "POST" and not lost:
-            lost.append(route.fetch(max_redirects=0).status)
-            route.abort("connectionreset")
-        else:
-            route.continue_()
-
-    page.route(f"**{path}", cut)
-    return lost
-
-
-def phone(browser: Browser) -> BrowserContext:
-    return browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]})
-
-
-@pytest.fixture
-def day(chromium: Browser, served: Running, request: pytest.FixtureRequest) -> Iterator[Day]:
-    """An open event with two lists and a player who is expected."""
-    context = phone(chromium)
-    slug = re.sub("[^a-z0-9]+", "-", request.node.originalname.removeprefix("test_"))[:40].strip("-")
-    slug = f"{slug}-{request.node.callspec.params['kind'][:2]}"
-    scene = Scene(context.request, served.address)
-    scene.announced(slug, name="Nantes Regional", policy="flag")
-    scene.at_desk(slug, "/roster/add", names="Elin Söderberg, elin")
-    scene.registered(slug, "Anna")
-    scene.registered(slug, "Berta", FAULTY)
-    yield Day(context, context.new_page(), scene, slug)
-    context.close()
+__all__ = ["database", "day", "kind", "postgres", "postgres_template", "served", "sqlite_template"]
 
 
 def test_an_event_is_announced_once(chromium: Browser, served: Running, kind: str) -> None:
@@ -172,6 +96,8 @@ def test_a_counted_deck_is_compared_once_and_its_penalty_given_once(day: Day) ->
     page.get_by_role("dialog").get_by_role("button", name="1", exact=True).click()
     mark_rest(page)
     page.locator("#done").click()
+    expect(page.get_by_label("Before the event")).to_be_checked()  # Round 1 has not begun.
+    page.get_by_label("Between rounds").check()
     compare = page.get_by_role("button", name="Compare with the list")
     compare.click()
     expect(page.locator("#finish .alert")).to_contain_text("What you counted is saved on this phone")
@@ -212,6 +138,32 @@ def test_a_table_code_is_made_once_and_shown_all_the_same(day: Day) -> None:
     signed_in = helper.request.post(f"{day.scene.address}{day.desk}/enter", form={"secret": code})
     assert signed_in.ok
     helper.close()
+
+
+def test_a_new_secret_of_the_director_reaches_the_director(day: Day) -> None:
+    page = day.open("/event")
+    page.locator("#main").get_by_text("Replace the director’s secret").first.click()
+    day.press_in_vain(page.get_by_role("dialog").get_by_role("button", name="Replace the secret"), "/renew")
+    expect(page.get_by_role("heading", name="Your new director’s secret")).to_be_visible()
+    secret = page.locator("#desk-secret").inner_text()
+    assert day.times("director&#39;s secret replaced") == 1
+    laptop = day.context.browser.new_context()  # type: ignore[union-attr]
+    signed_in = laptop.request.post(f"{day.scene.address}{day.desk}/enter", form={"secret": secret})
+    assert "Nantes Regional" in signed_in.text()
+    assert signed_in.url.endswith("/desk")
+    laptop.close()
+
+
+def test_a_new_address_of_a_receipt_reaches_its_player(day: Day) -> None:
+    own = day.scene.registered(day.slug, "Clara").removeprefix(day.scene.address)
+    page = day.page
+    page.goto(f"{day.scene.address}{own}")
+    page.get_by_text("Someone else has seen this address").click()
+    day.press_in_vain(page.get_by_role("button", name="Get a new address"), "/renew")
+    expect(page.get_by_role("heading", name="Registered: your list is legal")).to_be_visible()
+    assert own not in page.url
+    assert day.scene.ask.get(f"{day.scene.address}{own}").status == 404
+    assert day.times("player&#39;s secret replaced") == 1
 
 
 def test_a_player_registers_once_and_a_refusal_comes_in_place(chromium: Browser, day: Day) -> None:

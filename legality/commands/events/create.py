@@ -10,11 +10,12 @@ from decklists.mistake_excerpts import printable
 from legality.commands.common import options, output, refusal
 from legality.commands.events.console import Console, format_moment, read_moment, with_console
 from legality.events.desk.lifecycle import POLICIES, create_event, open_event
+from legality.events.desk.publishing import PUBLICATIONS
 from legality.events.exports.documents import event_document
 from legality.events.exports.safe_names import safe_name
 from legality.events.judging.list_verdict import state_terms
 from legality.events.lists.event_files import ENCLOSED, LONGEST
-from legality.events.views import EventView, Policy
+from legality.events.views import EventView, Policy, Publication
 from legality.planning.plan import find_faults, terms_of
 from legality.terms.event_file import WrongEventFile, read_event
 from legality.terms.terms import Terms
@@ -34,6 +35,17 @@ from legality.terms.terms import Terms
     help="What becomes of illegal lists.",
 )
 @click.option("--announcement", default="", metavar="TEXT", help="Place, fee, contact: what players read.")
+@click.option(
+    "--publication",
+    type=click.Choice(PUBLICATIONS),
+    default="after",
+    show_default=True,
+    help="Whether decks are published after the event, for the top cut only, or never.",
+)
+@click.option("--places", type=int, metavar="N", help="For how many players there is room.")
+@click.option("--country", default="", metavar="CODE", help="Such as FR.")
+@click.option("--online", is_flag=True, help="It is played online.")
+@click.option("--names-public", is_flag=True, help="Everybody may read who is registered.")
 @click.option("--open", "opened", is_flag=True, help="Take registrations at once.")
 @with_console
 @options.json_option
@@ -45,8 +57,10 @@ def command(
     slug: str | None,
     policy: Policy,
     announcement: str,
+    publication: Publication,
     opened: bool,
     as_json: bool,
+    **listed: str | int | bool | None,
 ) -> None:
     """Make an event from its file, and print the director's secret.
 
@@ -65,6 +79,8 @@ def command(
         deadline=read_moment(deadline) if deadline else None,
         policy=policy,
         announcement=announcement,
+        publication=publication,
+        listed=listed,
         files=files,
         now=console.now,
     )

@@ -66,6 +66,7 @@ class ExportedRegistration(AnswerModel):
     registered: datetime
     qualified_in: int | None
     earned_byes: int
+    checked_in: datetime | None = Field(description="When the player came to the door; null before.")
     versions: list[ExportedVersion]
 
 

@@ -1,6 +1,7 @@
 """A player at the desk when a penalty is looked up: the history in the event, and the games."""
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from sqlalchemy import or_, select
 from sqlalchemy.orm import Session
@@ -39,13 +40,17 @@ class PlayerAtDesk:
     penalties: tuple[PenaltyView, ...]
     games: tuple[PlayedGame, ...]
 
-    @property
-    def usual_stage(self) -> Stage:
+    def usual_stage(self, now: datetime) -> Stage:
         """Return the stage at which a penalty is usual now: a game in progress, or between rounds."""
-        if self.event.state not in ("locked", "published"):
+        if is_before_round_1(self.event, now):
             return "registration"
         last = self.games[-1] if self.games else None
         return "between-rounds" if last is not None and last.is_decided else "round"
+
+
+def is_before_round_1(event: EventView, now: datetime) -> bool:
+    """Tell whether the event has not begun. If no round was paired or begun here, its start tells it."""
+    return event.state not in ("locked", "published") or (not event.begun and now < event.starts)
 
 
 def read_player_at_desk(store: Store, slug: str, registration: str, *, by: Actor) -> PlayerAtDesk:

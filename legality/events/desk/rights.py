@@ -12,7 +12,7 @@ from legality.events.lists.to_views import read_registration_view
 from legality.events.names import check_name
 from legality.events.store import queries
 from legality.events.store.audit_log import record
-from legality.events.store.secrets import digest_of, matches, new_secret
+from legality.events.store.secrets import digest_of, matches, new_secret, next_secret
 from legality.events.store.statements import insert_rows
 from legality.events.store.store import Store
 from legality.events.store.tables import Director, EventRow, RegistrationRow
@@ -37,16 +37,34 @@ def find_director(session: Session, event: EventRow, secret: str, now: datetime 
     return Actor("director" if found[0].role == "director" else "secondary", found[0].name, event.slug)
 
 
-def rotate_director_secret(store: Store, slug: str, *, by: Actor, now: datetime) -> str:
-    """Return a new secret of the director; the old one opens nothing from now on."""
+def rotate_director_secret(
+    store: Store, slug: str, *, by: Actor, now: datetime, held: str = "", key: str | None = None
+) -> str:
+    """Return a new secret of the director; the old one, which is held, opens nothing from now on.
+
+    The same request with the same key gets the same secret.
+    """
     admit(by, slug, HEAD)
-    secret = new_secret()
     with store.write() as session:
         event = queries.lock_event(session, slug)
-        session.get_one(Director, (event.id, "")).secret_digest = digest_of(secret)
+        row = session.get_one(Director, (event.id, ""))
+        secret = next_secret(event.id.encode(), held, key)
+        if matches(secret, row.secret_digest):
+            return secret
+        row.secret_digest = digest_of(secret)
         codes = delete_codes_of(session, event, "director", "")
         record(session, event, by, "director's secret replaced", now, **({"codes": codes} if codes else {}))
     return secret
+
+
+def find_renewing_director(store: Store, slug: str, held: str, key: str) -> Actor:
+    """Return the director whose secret was replaced by a request with this key, whose answer was lost."""
+    with store.read() as session:
+        event = queries.find_event(session, slug)
+        secret = next_secret(event.id.encode(), held, key)
+        if matches(secret, session.get_one(Director, (event.id, "")).secret_digest):
+            return Actor("director", "", event.slug)
+    raise WrongSecret("this secret opens nothing here")
 
 
 def add_secondary(store: Store, slug: str, name: str, *, by: Actor, now: datetime) -> str:
@@ -95,14 +113,25 @@ def find_own_registration(store: Store, secret: str) -> RegistrationView:
         return read_registration_view(session, event, registration)
 
 
-def rotate_player_secret(store: Store, secret: str, *, now: datetime) -> str:
+def rotate_player_secret(store: Store, secret: str, *, now: datetime, key: str | None = None) -> str:
     """Replace a player's secret at the player's request, and return the new one."""
     with store.read() as session:
         _, event = queries.find_holder(session, secret)
     with store.write() as session:
         row = queries.lock_event(session, event.slug)
         registration, _ = queries.find_holder(session, secret)
-        return _renewed(session, row, registration, Actor("player", registration.player, row.slug), now)
+        fresh = next_secret(registration.salt, secret, key)
+        by = Actor("player", registration.player, row.slug)
+        return _renewed(session, row, registration, by, now, fresh)
+
+
+def find_renewed_secret(store: Store, registration: str, held: str, key: str) -> str:
+    """Return the secret that replaced a player's by a request with this key, whose answer was lost."""
+    with store.read() as session:
+        row = session.get(RegistrationRow, registration)
+        if row is not None and matches(fresh := next_secret(row.salt, held, key), row.secret_digest):
+            return fresh
+    raise NotThere("there is no such registration")
 
 
 def reissue_receipt(store: Store, slug: str, registration: str, *, by: Actor, now: datetime) -> str:
@@ -110,16 +139,16 @@ def reissue_receipt(store: Store, slug: str, registration: str, *, by: Actor, no
     admit(by, slug, HEAD)
     with store.write() as session:
         event = queries.lock_event(session, slug)
-        return _renewed(session, event, queries.find_registration(session, event, registration), by, now)
+        row = queries.find_registration(session, event, registration)
+        return _renewed(session, event, row, by, now, new_secret())
 
 
 def _renewed(
-    session: Session, event: EventRow, registration: RegistrationRow, by: Actor, now: datetime
+    session: Session, event: EventRow, registration: RegistrationRow, by: Actor, now: datetime, secret: str
 ) -> str:
     """Replace the secret of a registration."""
     if registration.status != "active":
         raise Withdrawn("the registration was withdrawn")
-    secret = new_secret()
     registration.secret_digest = digest_of(secret)
     record(session, event, by, "player's secret replaced", now, registration=registration.id)
     return secret

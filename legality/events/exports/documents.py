@@ -190,6 +190,7 @@ def registration_document(each: RegistrationView, versions: tuple[VersionView, .
         "registered": each.registered_at.isoformat(),
         "qualified_in": each.qualified_in,
         "earned_byes": each.earned_byes,
+        "checked_in": each.checked_in_at and each.checked_in_at.isoformat(),
         "versions": [
             {"number": one.number, "dialect": one.dialect, "legal": one.legal, "corrected": one.corrected}
             | {"counts_from": one.counts_from}
@@ -239,7 +240,7 @@ def export_report(store: Store, slug: str, *, by: Actor) -> str:
     told, warned, reported = get_event(store, slug), 0, list[str]()
     with store.read() as session:
         for each in stream_penalties(session, find_event(session, slug)):
-            warned += each.level == 0
+            warned += each.level == 0 and each.waived_at is None
             reported += _reported(each) if each.level != 0 else ()
     lines = [
         f"Penalties at {join_lines(told.name)}",

@@ -4,9 +4,13 @@ from collections.abc import Iterator
 
 from legality.events.actors import DESK, Actor, admit
 from legality.events.desk.penalty_records import list_penalties
-from legality.events.errors import TooMany
 from legality.events.rounds.event_standings import rank_stored, read_rounds
-from legality.events.rounds.round_rows import MOST_PLAYERS, is_too_large, list_players
+from legality.events.rounds.round_rows import (
+    MOST_PLAYERS,
+    is_too_large,
+    list_players,
+    list_players_by_name,
+)
 from legality.events.rounds.round_views import RoundView
 from legality.events.rounds.stored_results import current_heat, label_players
 from legality.events.store.queries import find_event
@@ -18,24 +22,30 @@ FROM_LEVEL = 1
 """The level from which penalties "should be recorded on the offending player's score card" (Appendix B)."""
 
 
-def print_score_cards(store: Store, slug: str, *, by: Actor) -> list[ScoreCard]:
-    """Return the score cards of the active players by name, with the results that count so far."""
+def count_parts(players: int) -> int:
+    """Return in how many parts the score cards of an event are printed."""
+    return max(1, -(-players // MOST_PLAYERS))
+
+
+def print_score_cards(store: Store, slug: str, *, by: Actor, part: int = 1) -> list[ScoreCard]:
+    """Return the score cards of the active players by name, with the results that count so far.
+
+    An event with more players than are paired here has no results, and its cards come in parts.
+    """
     admit(by, slug, DESK)
-    with store.read() as session:
-        if is_too_large(session, find_event(session, slug)):
-            raise TooMany(
-                f"score cards are printed for at most {MOST_PLAYERS:,} players, as many as are paired"
-            )
     penalties: dict[str, list[str]] = {}
     for each in list_penalties(store, slug, by=by):
         if each.waived_at is None and (each.level or 0) >= FROM_LEVEL:
             penalties.setdefault(each.registration, []).append(f"{each.infraction} ({each.level})")
     with store.read() as session:
         event = find_event(session, slug)
-        ranked = {
-            each.totals.player: each for each in rank_stored(session, event, heat=current_heat(event)).ranked
-        }
-        rows = list_players(session, event)
+        ranked: dict[str, RankedPlayer] = {}
+        if is_too_large(session, event):
+            rows = list_players_by_name(session, event, (part - 1) * MOST_PLAYERS, MOST_PLAYERS)
+        else:
+            results = rank_stored(session, event, heat=current_heat(event))
+            ranked = {each.totals.player: each for each in results.ranked}
+            rows = list_players(session, event)
         handles = {row.id: row.handle for row in rows}
         told = event.terms.get("event", {})
         cards = [

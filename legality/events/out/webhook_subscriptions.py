@@ -29,6 +29,7 @@ Topic = Literal[
     "unlocked",
     "corrected",
     "published",
+    "unpublished",
     "round paired",
     "pods seated",
     "game decided",

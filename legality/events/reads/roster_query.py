@@ -17,8 +17,12 @@ from legality.events.store.tables import (
     RegistrationRow,
 )
 
-Only = Literal["legal", "illegal", "unjudged", "missing", "withdrawn", "checked", "unchecked", "penalties"]
-"""Which players a page shows. All but `withdrawn` mean players who have not withdrawn."""
+Only = Literal[
+    "legal", "illegal", "unjudged", "missing", "withdrawn", "checked", "unchecked", "penalties", "absent"
+]
+"""Which players a page shows. All but `withdrawn` mean players who have not withdrawn; `absent` are those who
+were not checked in at the door.
+"""
 
 Sort = Literal["received", "player", "problems"]
 """In the order of registration; by name; or illegal lists first, then those without a verdict."""
@@ -61,6 +65,7 @@ CONDITIONS: dict[Only, ColumnElement[bool]] = {
     "unjudged": and_(ROW.newest_legal.is_(None), ROW.newest_version.is_not(None)),
     "missing": and_(ROW.newest_legal.is_(None), ROW.newest_version.is_(None)),
     "withdrawn": true(),
+    "absent": ROW.checked_in_at.is_(None),
 }
 
 

@@ -39,6 +39,8 @@ class PreviewedPlayer(NamedTuple):
 
     typed: TypedPlayer
     standing: RosterStanding
+    id: str = ""
+    """Of a player who was just added."""
 
 
 def preview_players(
@@ -73,7 +75,10 @@ def add_expected(
         event.expected += len(rows)
         named = [{"id": row.id, "player": row.player, "handle": row.handle} for row in rows]
         record(session, event, by, "players expected", now, players=named, present=present)
-        return tuple(found)
+        ids = {row.person: row.id for row in rows}
+        return tuple(
+            each._replace(id=ids[each.typed.person]) if each.standing == "new" else each for each in found
+        )
 
 
 def _require_room(session: Session, event: EventRow, more: int) -> None:
@@ -126,9 +131,19 @@ def _standing(each: TypedPlayer, registered: set[str], expected: set[str], seen:
 
 
 def list_expected(
-    store: Store, slug: str, *, by: Actor, search: str = "", after: str = "", limit: int = MOST_EXPECTED
+    store: Store,
+    slug: str,
+    *,
+    by: Actor,
+    search: str = "",
+    absent: bool = False,
+    after: str = "",
+    limit: int = MOST_EXPECTED,
 ) -> tuple[ExpectedView, ...]:
-    """Return the players without a list, by name: those behind the player `after`, or the first ones."""
+    """Return the players without a list, by name: those behind the player `after`, or the first ones.
+
+    With `absent` only those who were not checked in.
+    """
     admit(by, slug, DESK)
     with store.read() as session:
         event = find_event(session, slug)
@@ -136,6 +151,8 @@ def list_expected(
             return ()
         row = ExpectedPlayer
         wanted = select(row).where(row.event_id == event.id, row.status == "expected")
+        if absent:
+            wanted = wanted.where(row.checked_in_at.is_(None))
         if words := fold_name(search):
             wanted = wanted.where((row.folded_name + " " + row.person).contains(words, autoescape=True))
         if after and (place := session.get(row, after)) is not None:

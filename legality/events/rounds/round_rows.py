@@ -107,6 +107,15 @@ def list_players(session: Session, event: EventRow) -> Sequence[RegistrationRow]
     return session.scalars(wanted.order_by(RegistrationRow.registered_at, RegistrationRow.id)).all()
 
 
+def list_players_by_name(
+    session: Session, event: EventRow, offset: int, limit: int
+) -> Sequence[RegistrationRow]:
+    """Return some of the active players, by name."""
+    row = RegistrationRow
+    wanted = select(row).where(row.event_id == event.id, row.status == "active")
+    return session.scalars(wanted.order_by(row.folded_name, row.id).offset(offset).limit(limit)).all()
+
+
 def seed_for(session: Session, event: EventRow, purpose: str) -> int:
     """Return a seed that the server fixed before the first player registered, and that nobody can choose.
 

@@ -58,6 +58,15 @@ def derived_secret(salt: bytes, key: str) -> str:
     return urlsafe_b64encode(made).rstrip(b"=").decode()
 
 
+def next_secret(salt: bytes, held: str, key: str | None) -> str:
+    """Return the secret that replaces the one held: with a key, the same one for the same request.
+
+    If the answer is lost, the request is sent again with the old secret, which opens nothing any more, and is
+    answered again. So who knows the old secret still needs the key, and the key alone is worth nothing.
+    """
+    return new_secret() if key is None else derived_secret(salt, f"{check_key(key)} {held}")
+
+
 def check_key(key: str | None) -> str:
     """Return the idempotency key of a request, or a random one."""
     if key is None:

@@ -1,17 +1,17 @@
 """Secondary directors, and the director's own secret."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse
 
 from legality.contracts.events import SecondariesAnswer, SecondaryAnswer, SecretAnswer
 from legality.events.desk import rights
-from legality.service.auth.credentials import ByToken
+from legality.service.auth.credentials import ByRenewingToken, ByToken, ShownDirectorSecret
 from legality.service.http.openapi_problems import BODY, OF_DESK, refusals
 from legality.service.http.paths import API
 from legality.service.models.event_requests import SecondaryRequest
-from legality.service.models.path_parameters import NO_STORE, Slug
+from legality.service.models.path_parameters import NO_STORE, IdempotencyKey, Slug
 from legality.service.work.context import Here
 
 router = APIRouter(prefix=f"{API}/events/{{slug}}", tags=["Directors"])
@@ -50,8 +50,19 @@ async def revoke_secondary_director(here: Here, slug: Slug, by: ByToken, name: S
 
 
 @router.post("/secret", response_model=SecretAnswer, responses=refusals(*OF_DESK))
-async def renew_director_secret(request: Request, here: Here, slug: Slug, by: ByToken) -> JSONResponse:
-    """Replace the director's secret; the old one opens nothing from now on. Director only."""
-    secret = await here.keep(rights.rotate_director_secret, slug, by=by, now=here.now())
+async def renew_director_secret(
+    request: Request,
+    here: Here,
+    slug: Slug,
+    by: ByRenewingToken,
+    held: ShownDirectorSecret,
+    key: IdempotencyKey = None,
+) -> JSONResponse:
+    """Replace the director's secret; the old one opens nothing from now on. Director only.
+
+    If the answer is lost, send the request again with the old secret and the same Idempotency-Key.
+    """
+    facts: dict[str, Any] = {"by": by, "now": here.now(), "held": held, "key": key}
+    secret = await here.keep(rights.rotate_director_secret, slug, **facts)
     desk = f"{here.address(request)}/e/{slug}/desk"
     return JSONResponse({"schema": "legality/secret-1", "secret": secret, "address": desk}, headers=NO_STORE)

@@ -15,14 +15,14 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from legality.events.actors import Actor
 from legality.events.desk.one_list import read_list_by_secret, read_own_list
-from legality.events.desk.rights import find_own_registration, identify_director
+from legality.events.desk.rights import find_own_registration, find_renewing_director, identify_director
 from legality.events.errors import EventsError, NotThere, WrongSecret
 from legality.events.store.secrets import KEY_LENGTHS
 from legality.events.store.store import Store
 from legality.events.views import ListAtDesk, OwnList
 from legality.service.http.problems import ProblemError, SignedOutError, retry_later
 from legality.service.limits.client import client_of
-from legality.service.models.path_parameters import Slug
+from legality.service.models.path_parameters import IdempotencyKey, Slug
 from legality.service.work.context import Here, Service
 
 Returned = TypeVar("Returned")
@@ -202,6 +202,43 @@ async def require_table_token(
     return by._replace(via="api")
 
 
+async def require_renewing_desk(request: Request, slug: str, here: Here) -> Actor:
+    """Return the director who replaces the secret: also the one whose answer was lost, by key and token.
+
+    The browser may have taken the cookie of the lost answer, so the token stands for the secret before.
+    """
+    try:
+        return await require_desk(request, slug, here)
+    except ProblemError as refused:
+        given = await request.form()
+        token, key = (str(given.get(name, ""))[:LONGEST] for name in ("token", "key"))
+        found = await find_renewing(here, slug, token, read_form_key(key))
+        if found is None:
+            raise refused from None
+        return found._replace(via="web")
+
+
+async def require_renewing_director(
+    shown: Annotated[BearerToken, Security(DIRECTOR)], slug: Slug, here: Here, key: IdempotencyKey = None
+) -> Actor:
+    """Return the director who replaces the secret: also the one whose answer was lost, by the key."""
+    held = read_secret(shown)
+    found = await find_renewing(here, slug, held, key)
+    return found._replace(via="api") if found else await require_director(shown, slug, here)
+
+
+async def find_renewing(here: Service, slug: str, held: str, key: str | None) -> Actor | None:
+    """Return the director whose secret was replaced already by the same request, if it was."""
+    if not key:
+        return None
+    try:
+        return await here.keep(find_renewing_director, slug, held, key)
+    except EventsError as error:
+        if error.status not in (403, 404):
+            raise
+        return None
+
+
 async def require_player(shown: Annotated[BearerToken, Security(PLAYER)], here: Here) -> str:
     """Return the bearer token, if it is the secret of a receipt."""
     secret = read_secret(shown)
@@ -223,6 +260,10 @@ async def find_director(here: Service, slug: str, secret: str) -> Actor:
 
 
 AtDesk = Annotated[Actor, Depends(require_desk)]
+AtRenewingDesk = Annotated[Actor, Depends(require_renewing_desk)]
+ByRenewingToken = Annotated[Actor, Depends(require_renewing_director)]
+"""The director who replaces the secret, as often as the answer is lost."""
+
 AtTable = Annotated[Actor, Depends(require_table)]
 """A director, or a helper who counts decks."""
 

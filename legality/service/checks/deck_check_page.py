@@ -1,6 +1,7 @@
 """The deck check on a phone: rows to count, then the differences, the infraction and the penalty."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from fastapi import APIRouter, Request
@@ -13,6 +14,7 @@ from legality.events.desk.deck_counts import DeckAtTable, read_count
 from legality.events.desk.deck_to_check import DeckToCheck, read_deck_to_check
 from legality.events.desk.lifecycle import get_event
 from legality.events.desk.penalty_records import list_penalties
+from legality.events.desk.player_penalties import is_before_round_1
 from legality.events.errors import EventsError
 from legality.events.views import CountView, EventView
 from legality.render.layout.words import SECTIONS
@@ -121,7 +123,7 @@ async def render_counting_form(
     """Render the counting form with the counts so far: those that were sent, or those in progress."""
     facts: dict[str, Any] = {"table": table, "event": table.event, "given": given, "wrong": wrong}
     facts |= {"token": desk_token(request), "stages": STAGE_NAMES, "by": by}
-    facts |= {"stage": given.get("stage") or usual_stage(table.event)}
+    facts |= {"stage": given.get("stage") or usual_stage(table.event, here.now())}
     facts |= {"count": count.id if count else given.get("count", "")}
 
     def with_parts() -> dict[str, Any]:
@@ -134,9 +136,9 @@ async def render_counting_form(
     return await here.render_long_page(request, "deck_check.html", with_parts, 422 if wrong else 200)
 
 
-def usual_stage(event: EventView) -> Stage:
-    """Return the stage at which a deck is usually checked: before the lock that is registration."""
-    return "between-rounds" if event.state in ("locked", "published") else "registration"
+def usual_stage(event: EventView, now: datetime) -> Stage:
+    """Return the stage at which a deck is usually checked: before round 1 that is registration."""
+    return "registration" if is_before_round_1(event, now) else "between-rounds"
 
 
 @router.get("/checks/{check}")

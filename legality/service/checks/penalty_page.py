@@ -147,7 +147,7 @@ async def render_penalty_page(
     facts |= {"asked": asked, "penalty": penalty, "scale": penalty_view.scale_of(level), "level": level}
     facts |= {"infractions": penalty_view.list_infractions(code), "levels": penalty_view.open_levels(code)}
     facts |= {"stages": penalty_view.STAGE_NAMES, "word": word_to_type(name)}
-    facts |= {"chosen_stage": asked.stage if asked else at_desk.usual_stage}
+    facts |= {"chosen_stage": asked.stage if asked else at_desk.usual_stage(here.now())}
     if penalty and level == penalty_view.DISQUALIFICATION:
         facts["consequences"] = penalty_view.consequences_of(penalty, name, bool(at_desk.games))
     return await here.render_long_page(request, "desk_penalty.html", facts, status)

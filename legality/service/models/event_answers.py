@@ -73,6 +73,7 @@ def registration_facts(held: views.RegistrationView) -> dict[str, Any]:
         "legal": held.newest.legal,
         "qualified_in": held.qualified_in,
         "earned_byes": held.earned_byes,
+        "checked_in": held.checked_in_at and held.checked_in_at.isoformat(),
     }
 
 
@@ -89,6 +90,7 @@ def roster_facts(row: RosterRow, slug: str) -> dict[str, Any]:
         "legal": row.legal,
         "qualified_in": row.qualified_in,
         "earned_byes": row.earned_byes,
+        "checked_in": row.checked_in_at and row.checked_in_at.isoformat(),
     }
 
 

@@ -11,8 +11,8 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from legality.events.calendar.own_receipt import find_turned_verdict, read_receipt
 from legality.events.desk.event_sheets import make_own_sheet
 from legality.events.desk.one_list import read_own_list
-from legality.events.desk.rights import rotate_player_secret
-from legality.events.errors import EventsError, ListRefused
+from legality.events.desk.rights import find_renewed_secret, rotate_player_secret
+from legality.events.errors import EventsError, ListRefused, NotThere
 from legality.events.lists.replacing import may_replace, replace_list, withdraw
 from legality.events.lists.supplies import may_name_supply, name_supply
 from legality.events.match_play.match_games import read_own_match
@@ -21,6 +21,8 @@ from legality.events.rounds.game_results import read_own_game, report_result
 from legality.events.views import OwnList
 from legality.render.sheet.forms import filled_deck_form, style_for_forms
 from legality.render.sheet.html import PAPERS, Paper, policy_of
+from legality.render.sheet.pdf import UnprintableText, filled_deck_pdf
+from legality.service.auth.credentials import read_form_key
 from legality.service.forms import registration_form
 from legality.service.forms.form_refusals import explain_refusal
 from legality.service.forms.result_form import ResultCode, ScoreText, read_outcome
@@ -33,10 +35,13 @@ from legality.service.views.events.qr_code import draw_qr_code
 from legality.service.views.events.receipt_text import write_receipt
 from legality.service.views.stored_list import mark_own_version, text_of
 from legality.service.work.context import Here, Service
+from legality.service.work.drawing_process import DRAWING_PROCESS
 
 router = APIRouter(include_in_schema=False, prefix="/mine/{secret}")
 
 TEXT = "text/plain; charset=utf-8"
+
+KeyField = Annotated[str, Form(max_length=200)]
 
 VERDICT_WORDS = {True: "legal", False: "illegal", None: "not judged"}
 
@@ -111,9 +116,15 @@ async def withdraw_registration(here: Here, secret: str) -> Response:
 
 
 @router.post("/renew")
-async def renew_address(here: Here, secret: str) -> Response:
-    """Give the receipt a new secret address; the old one stops working."""
-    fresh = await here.keep(rotate_player_secret, secret, now=here.now())
+async def renew_address(here: Here, secret: str, key: KeyField = "", registration: KeyField = "") -> Response:
+    """Give the receipt a new secret address; the old one stops working, but for a lost answer."""
+    given = read_form_key(key)
+    try:
+        fresh = await here.keep(rotate_player_secret, secret, now=here.now(), key=given)
+    except NotThere:
+        if given is None:
+            raise
+        fresh = await here.keep(find_renewed_secret, registration[:16], secret, given)
     return RedirectResponse(f"/mine/{fresh}?new=1", 303)
 
 
@@ -151,15 +162,10 @@ async def show_deck_form(here: Here, secret: str, paper: str = "a4") -> Response
 @router.get("/form.pdf")
 async def show_deck_form_pdf(here: Here, secret: str, paper: str = "a4") -> Response:
     """Return the player's list as a deck list form in PDF."""
-    from legality.render.sheet.pdf import (  # It costs 100 ms at the first use.
-        UnprintableText,
-        filled_deck_pdf,
-    )
-
     sheet = await here.keep(make_own_sheet, secret)
     chosen: Paper = next((each for each in PAPERS if each == paper), "a4")
     try:
-        form = await here.judge_threads.run(filled_deck_pdf, sheet, chosen)
+        form = await here.judge_threads.run(DRAWING_PROCESS.draw, filled_deck_pdf, sheet, chosen)
     except UnprintableText as error:
         raise ProblemError("invalid", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
     headers = {"Cache-Control": "no-store", "X-Robots-Tag": "noindex"}

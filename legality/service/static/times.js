@@ -8,10 +8,12 @@ const SHOWN = { day: "numeric", month: "long", year: "numeric", hour: "2-digit",
 /**
  * @param {Date} moment
  * @param {boolean} short without day and zone: only for moments of the last minutes
+ * @param {boolean} brief without year and zone, for rows
  */
-function local(moment, short) {
+function local(moment, short, brief = false) {
   const parts = Object.fromEntries(new Intl.DateTimeFormat("en-GB", SHOWN).formatToParts(moment).map((part) => [part.type, part.value]));
   if (short) return `${parts.hour}:${parts.minute}`;
+  if (brief) return `${parts.day} ${parts.month.slice(0, 3)}, ${parts.hour}:${parts.minute}`;
   return `${parts.day} ${parts.month} ${parts.year}, ${parts.hour}:${parts.minute} ${parts.timeZoneName}`;
 }
 
@@ -19,9 +21,9 @@ function local(moment, short) {
 function localize(page) {
   for (const shown of /** @type {NodeListOf<HTMLTimeElement>} */ (page.querySelectorAll("time[datetime]:not([title])"))) {
     const moment = new Date(shown.dateTime);
-    const short = "short" in shown.dataset;
-    shown.title = short ? local(moment, false) : (shown.textContent ?? "");
-    shown.textContent = local(moment, short);
+    const [short, brief] = ["short" in shown.dataset, "brief" in shown.dataset];
+    shown.title = short || brief ? local(moment, false) : (shown.textContent ?? "");
+    shown.textContent = local(moment, short, brief);
   }
 }
 

@@ -35,13 +35,21 @@ def draw_rings(sizes: Mapping[str, int], limits: Mapping[SectionKind, PartLimit]
 
 def _ring(radius: float, count: int, limit: PartLimit) -> Ring:
     closed = closed_share(count, limit)
-    full = closed == 100
+    return Ring(radius, closed, "bad" if limit.broken else "good", planet_at(radius, closed))
+
+
+def planet_at(radius: float, closed: int) -> tuple[float, float] | None:
+    """Return where the planet of a ring is: at the end of its arc, and nowhere on a closed one."""
     angle = 2 * pi * closed / 100
-    planet = None if full else (round(28 + radius * sin(angle), 1), round(28 - radius * cos(angle), 1))
-    return Ring(radius, closed, "bad" if limit.broken else "good", planet)
+    return None if closed == 100 else (round(28 + radius * sin(angle), 1), round(28 - radius * cos(angle), 1))
 
 
 def closed_share(count: int, limit: PartLimit) -> int:
     """Return how much of a ring is closed, of 100. One card and one missing card can both be seen."""
     full = limit.bound == "max" or count >= limit.number
-    return 100 if full else max(2, min(97, 100 * count // limit.number))
+    return 100 if full else share_of(count, limit.number)
+
+
+def share_of(count: int, number: int) -> int:
+    """Return the share of an open ring, of 100."""
+    return max(2, min(97, 100 * count // number))

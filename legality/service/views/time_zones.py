@@ -72,6 +72,13 @@ def format_for_people(at: datetime) -> Markup:
     return Markup('<time datetime="{}">{}</time>').format(f"{here:%Y-%m-%dT%H:%M:%SZ}", words)
 
 
+def format_briefly(at: datetime) -> Markup:
+    """Return a moment as `<time>` without year and zone, for rows of a list; its title has all of it."""
+    here = at.astimezone(UTC)
+    words = f"{here.day} {here:%b}, {here:%H:%M} UTC"
+    return Markup('<time datetime="{}" data-brief>{}</time>').format(f"{here:%Y-%m-%dT%H:%M:%SZ}", words)
+
+
 def format_time_of_day(at: datetime) -> Markup:
     """Return the time of a moment as `<time>` in UTC; the page's script converts it to local time."""
     here = at.astimezone(UTC)

@@ -78,6 +78,21 @@ def test_create_as_json(run: Run, tmp_path: Path) -> None:
     assert json.loads(run("list", "--json").output)["events"] == [facts["event"]]
 
 
+def test_create_says_where_for_how_many_and_what_is_published(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "event.toml").write_text(PLAN, "utf-8")
+    wanted = {"publication": "top-cut", "places": 24, "country": "FR", "online": False, "names_public": True}
+    begin = ("create", tmp_path / "event.toml", "--starts", STARTS.isoformat(), "--json")
+    words = ("--publication", "top-cut", "--places", "24", "--country", "FR", "--names-public")
+    made = json.loads(run(*begin, *words).output)["event"]
+    assert {name: made[name] for name in wanted} == wanted
+    plain = json.loads(run(*begin, "--slug", "plain").output)["event"]
+    usual = {"publication": "after", "places": None, "country": "", "online": False, "names_public": False}
+    assert {name: plain[name] for name in wanted} == usual
+    refused = run(*begin, "--slug", "nowhere", "--country", "Freedonia")
+    assert (refused.exit_code, "code of two capital letters" in refused.output) == (3, True)
+    assert run(*begin, "--publication", "soon").exit_code == 3
+
+
 @pytest.mark.parametrize(
     ("plan", "starts", "why"),
     [

@@ -119,6 +119,22 @@ def test_a_secret_that_was_replaced_opens_nothing(director: Director) -> None:
     assert director.client.get(f"{director.event}/secondaries", headers=second).status_code == 403
 
 
+def test_a_secret_whose_answer_was_lost_is_asked_for_again_with_the_old_one_and_the_key(
+    director: Director,
+) -> None:
+    path, old = f"{director.event}/secret", director.headers
+    director.headers = old | {"Idempotency-Key": "a key of 23 characters"}
+    first = director.ask("POST", path)["secret"]
+    assert director.ask("POST", path)["secret"] == first
+    director.headers = old | {"Idempotency-Key": "a key of another request"}
+    director.ask("POST", path, 403)
+    director.headers = old
+    director.ask("POST", path, 403)
+    director.headers = {"Authorization": f"Bearer {first}"}
+    entries = director.ask("GET", f"{director.event}/audit?limit=100")["entries"]
+    assert [each["action"] for each in entries].count("director's secret replaced") == 1
+
+
 def test_the_log_comes_in_pages_and_says_that_it_is_whole(director: Director) -> None:
     first = director.ask("GET", f"{director.event}/audit?limit=3")
     assert [each["number"] for each in first["entries"]] == [1, 2, 3]

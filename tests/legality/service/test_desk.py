@@ -5,6 +5,7 @@ import io
 import json
 import re
 import zipfile
+from dataclasses import replace
 
 from fastapi.testclient import TestClient
 from httpx2 import Response
@@ -193,6 +194,33 @@ def test_a_new_secret_makes_the_old_one_worthless(client: TestClient) -> None:
     desk = opened(client, slug="renewed")
     assert desk.do("/renew") == 200
     assert "Secret, or a code" in words_of(desk.page())
+    client.cookies.clear()
+
+
+def test_a_new_secret_whose_answer_was_lost_is_shown_again_to_whom_it_was_made_for(
+    client: TestClient,
+) -> None:
+    desk = opened(client, slug="renewed-twice")
+    form = desk.page("/event").partition('/renew">')[2]
+    token, key = (each["value"] for each in elements(form, "input")[:2])
+
+    def send(held: str, **fields: str) -> tuple[int, str]:
+        client.cookies.clear()
+        answer = client.post(f"{desk.address}/renew", data=fields, headers={"Cookie": f"desk={held}"})
+        shown = re.search(r'class="secret"[^>]*>([^<]+)<', answer.text)
+        return answer.status_code, shown[1] if shown else ""
+
+    first = send(desk.secret, token=token, key=key)
+    assert first[0] == 200
+    assert send(desk.secret, token=token, key=key) == first
+    assert send(desk.secret, token=token) == (403, "")  # Without the key the old secret opens nothing.
+    assert send(desk.secret, token=token, key=key[::-1]) == (403, "")
+    assert send(desk.secret, token="x" * 64, key=key) == (403, "")  # The key alone opens nothing.
+    assert send(first[1], token=token, key=key) == first  # The cookie of the lost answer may have arrived.
+    new = replace(desk, secret=first[1])
+    assert len(re.findall("<b>director&#39;s secret replaced</b>", new.page("/audit"))) == 1
+    assert new.do("/renew", key="a key of the next secret") == 200
+    assert send(desk.secret, token=token, key=key) == (403, "")  # Another secret is in force now.
     client.cookies.clear()
 
 

@@ -51,6 +51,44 @@ def test_pasted_players_are_shown_before_they_are_added(client: TestClient) -> N
     assert sums(desk) == "4 players 2 legal 1 illegal 1 missing 0 checked"
 
 
+def dials(page: str) -> dict[str, tuple[list[tuple[str, int]], str]]:
+    """Return the rings of each player from the outermost on, with the closed share, and the second line."""
+    found = {}
+    for row in re.findall(r'<li id="p-.*?</li>', page, re.DOTALL):
+        rings = re.findall(
+            r'<circle class="(good|bad|open)"[^>]*?(?:stroke-dasharray="(\d+) 100"[^>]*)?/>', row
+        )
+        name = words_of(re.findall(r"<bdi>.*?</bdi>", row)[0])
+        second = words_of(re.findall(r'<span class="second">.*?</span>', row)[0])
+        found[name] = ([(state, int(closed or 100)) for state, closed in rings], second)
+    return found
+
+
+def test_the_dial_of_a_list_shows_which_part_is_short_and_says_it(client: TestClient) -> None:
+    desk = opened(client, slug="dials", policy="flag")
+    lists = {
+        "Pile": FAULTY,
+        "Whole": LEGAL,
+        "Draw": LEGAL.replace("2 Anara\n", "").replace("2 Brilgar\n", ""),
+        "Copies": LEGAL.replace("2 Anara\n", "5 Anara\n"),
+        "Doubt": LEGAL.replace("2 Anara\n", "2 Anarra Anara Anxx\n"),
+        "Missions": LEGAL.replace("1 Cure Blight\n", ""),
+    }
+    assert len({*lists.values()}) == len(lists)
+    for name, text in lists.items():
+        register(client, desk.slug, name, text)
+    found = dials(desk.page())
+    assert found["Pile"][0] == [("good", 100), ("bad", 95), ("good", 100)]
+    assert "6 problems · dilemma pile 1 short · " in found["Pile"][1]
+    assert found["Draw"][0] == [("bad", 91), ("good", 100), ("good", 100)]
+    assert "draw deck 3 short" in found["Draw"][1]
+    assert found["Missions"][0] == [("good", 100), ("good", 100), ("bad", 80)]
+    assert "missions 1 short" in found["Missions"][1]
+    assert found["Whole"][0] == [("good", 100)] * 3
+    assert found["Copies"][0] == [("bad", 100)] * 3
+    assert {state for state, _ in found["Doubt"][0]} == {"open"}
+
+
 def test_problems_come_first_and_names_and_arrival_on_demand(client: TestClient) -> None:
     desk = opened(client, slug="sorted", policy="flag")
     for name, text in (("Zoe", LEGAL), ("Mia", FAULTY), ("Anna", LEGAL)):
@@ -67,6 +105,12 @@ def test_problems_come_first_and_names_and_arrival_on_demand(client: TestClient)
 
 def test_a_walk_in_is_checked_in_and_told_of_if_there_already(client: TestClient) -> None:
     desk = opened(client, slug="walks")
+    page = sent(desk, "/roster/walk-in", player="Elin", handle="elin")
+    undo = page.partition('data-undo role="status">')[2].partition("</form>")[0]
+    assert "Elin is on the roster and checked in." in words_of(undo)
+    ids = {each["name"]: each["value"] for each in elements(undo, "input")}
+    assert "Elin is off the roster." in words_of(sent(desk, "/roster/drop", player=ids["player"]))
+    assert "0 missing" in sums(desk)
     assert desk.do("/roster/walk-in", player="Elin", handle="elin") == 303
     assert "Here" in words_of(desk.page())
     page = sent(desk, "/roster/walk-in", 422, player="Other", handle="ELIN")

@@ -145,6 +145,25 @@ def test_a_receipt_gets_another_address(client: TestClient) -> None:
     assert client.get(moved).status_code == 200
 
 
+def test_a_new_address_whose_answer_was_lost_is_told_again(client: TestClient) -> None:
+    desk = opened(client, slug="renews-again")
+    own, other = register(client, desk.slug, "A"), register(client, desk.slug, "B")
+    fields = elements(client.get(own).text.partition('/renew">')[2], "input")[:2]
+    form = {each["name"]: each["value"] for each in fields}
+    assert form.keys() == {"key", "registration"}
+
+    def send(address: str, **sent: str) -> tuple[int, str]:
+        answer = client.post(f"{address}/renew", data=form | sent, follow_redirects=False)
+        return answer.status_code, answer.headers.get("location", "")
+
+    first = send(own)
+    assert (first[0], client.get(first[1]).status_code, client.get(own).status_code) == (303, 200, 404)
+    assert send(own) == first
+    assert send(own, key=form["key"][::-1]) == send(f"{own}x") == send(own, key="") == (404, "")
+    assert send(other)[0] == 303  # Another receipt is renewed for itself.
+    assert client.get(first[1]).status_code == 200
+
+
 def test_after_the_lock_nothing_changes(client: TestClient) -> None:
     desk = opened(client, slug="locks")
     own = register(client, desk.slug, "A")

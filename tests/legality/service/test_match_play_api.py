@@ -14,7 +14,7 @@ from legality.contracts.rounds.match_play_answers import (
     TribblesStandingsAnswer,
 )
 from tests.legality.render.test_pdf_forms import pages, texts
-from tests.legality.service.asking import words_of
+from tests.legality.service.asking import elements, words_of
 from tests.legality.service.test_rounds_api import WIN, Rounds
 
 FOUR = ("Anna", "Berta", "Carla", "Dora")
@@ -27,9 +27,13 @@ def own(rounds: Rounds, name: str, path: str) -> Any:
     return answer.json()
 
 
-def score(rounds: Rounds, number: int, points: dict[str, int]) -> Any:
+def score(rounds: Rounds, number: int, points: dict[str, int], conceded: str = "") -> Any:
     seats = rounds.ask("GET", f"/rounds/{number}")["seats"]
-    told = [{"player": each["player"], "points": points.get(each["player_name"], 0)} for each in seats]
+    told = [
+        {"player": each["player"], "points": points.get(each["player_name"], 0)}
+        | {"conceded": each["player_name"] == conceded}
+        for each in seats
+    ]
     return rounds.ask("PUT", f"/rounds/{number}/tables/1/points", points=told)
 
 
@@ -75,6 +79,38 @@ def test_tribbles_on_pages(client: TestClient) -> None:
     for path in ("rounds", "standings", "clock"):
         assert "Dora" in words_of(client.get(f"/e/{desk.slug}/{path}").text)
     assert "Round 1, table 1" in words_of(client.get(f"/mine/{rounds.secrets['Anna']}").text)
+
+
+def lose(rounds: Rounds, registration: str) -> str:
+    """Give penalties for illegal decks until one is a Game Loss, and return its id."""
+    for _ in range(3):
+        path = f"/registrations/{registration}/penalties"
+        given = rounds.ask("POST", path, 201, infraction="D1", stage="round")
+        if given["level"] == 3:
+            return str(given["id"])
+    raise AssertionError("no level 3")
+
+
+def test_a_game_loss_is_ticked_at_the_table_of_the_player(client: TestClient) -> None:
+    rounds = Rounds(client, *FOUR, edition="tr")
+    rounds.ask("POST", "/rounds/1/pods")
+    anna, dora = rounds.ids["Anna"], rounds.ids["Dora"]
+
+    def ticked() -> list[str]:
+        boxes = elements(rounds.desk.page("/pods"), "input")
+        return [each["value"] for each in boxes if each.get("name") == "conceded" and "checked" in each]
+
+    assert ticked() == []
+    penalty = lose(rounds, anna)
+    assert ticked() == [anna]
+    assert words_of(rounds.desk.page("/pods")).count("Game Loss") == 2  # At the name, and the note.
+    rounds.ask("POST", f"/penalties/{penalty}/waiver", reason="misread")
+    assert ticked() == []
+    lose(rounds, dora)
+    assert ticked() == [dora]
+    score(rounds, 1, {"Anna": 5}, conceded="Dora")
+    assert ticked() == [dora]  # The seat says it now.
+    assert "Game Loss" not in words_of(rounds.desk.page("/pods"))
 
 
 @pytest.fixture

@@ -14,7 +14,13 @@ from legality.events.desk.locking import judge_by_current_rules, lock, unlock
 from legality.events.errors import EventsError, Malformed
 from legality.events.rounds.round_players import list_round_players
 from legality.events.views import EventView
-from legality.service.auth.credentials import AtDesk, read_form_key, set_desk_cookie
+from legality.service.auth.credentials import (
+    COOKIE,
+    AtDesk,
+    AtRenewingDesk,
+    read_form_key,
+    set_desk_cookie,
+)
 from legality.service.forms.confirmations import is_confirmed, word_to_type
 from legality.service.pages.desk.frame import AtDeskTab, act_at_desk, read_frame, show_refusal
 from legality.service.pages.desk.undo import find_undo
@@ -165,10 +171,13 @@ async def revoke_secondary_director(here: Here, slug: str, by: AtDesk, name: Rea
 
 
 @router.post("/renew")
-async def renew_director_secret(request: Request, here: Here, slug: str, by: AtDesk) -> Response:
-    """Replace the director's secret, and show the new one once."""
-    secret = await here.keep(rights.rotate_director_secret, slug, by=by, now=here.now())
-    request.cookies["desk"] = secret
+async def renew_director_secret(
+    request: Request, here: Here, slug: str, by: AtRenewingDesk, token: NameField = "", key: NameField = ""
+) -> Response:
+    """Replace the director's secret, and show the new one; again if the answer was lost."""
+    facts: dict[str, Any] = {"by": by, "now": here.now(), "held": token, "key": read_form_key(key)}
+    secret = await here.keep(rights.rotate_director_secret, slug, **facts)
+    request.cookies[COOKIE] = secret
     page = await render_event_tab(
         AtDeskTab(request, here, slug, by), secret=("Your new director’s secret", secret)
     )

@@ -46,6 +46,8 @@ class NextStep(NamedTuple):
     at: datetime | None
     path: str
     button: str
+    is_link: bool = False
+    """Whether the button leads to a tab, where there is more to choose."""
 
 
 async def act_at_desk(
@@ -91,4 +93,7 @@ def next_step(event: EventView, now: datetime) -> NextStep | None:
         return NextStep("registration ends", event.deadline, "close", "Close registration")
     if event.state in ("open", "closed"):
         return NextStep("lists lock", event.starts if now < event.starts else None, "lock", "Lock lists now")
+    if event.state == "locked" and not event.begun:
+        rounds = "pods" if event.terms.edition == "tr" else "rounds"
+        return NextStep(f"{unit_of(event.terms)} 1", event.starts, rounds, "To the rounds", is_link=True)
     return None

@@ -1,6 +1,6 @@
 """The desk's first page: all players with their lists, those who are missing, search, filters and sums."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from fastapi import APIRouter, Request
@@ -8,15 +8,17 @@ from fastapi.responses import Response
 
 from legality.events.actors import HEAD
 from legality.events.desk.locking import explain_lost_rules
-from legality.events.desk.roster_rows import roster_counts, roster_page
+from legality.events.desk.roster_rows import RosterRow, roster_counts, roster_page
 from legality.events.lists.announced_rejudging import list_announced_rejudgings
 from legality.events.lists.staleness import find_stale_lists
 from legality.events.reads.roster_query import SORTS, Sort
 from legality.events.roster.expected_players import list_expected
+from legality.events.roster.size_findings import read_size_findings
 from legality.service.auth import credentials, sign_in
 from legality.service.auth.sign_in import SignIn
 from legality.service.pages.desk.frame import AtDeskTab, read_frame
 from legality.service.pages.desk.undo import find_undo
+from legality.service.views.desk.roster_dials import RosterDial, roster_dial
 from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk")
@@ -35,6 +37,7 @@ SHOWN: dict[str, str] = {
     "missing": "Missing",
     "checked": "Checked",
     "penalties": "Penalized",
+    "absent": "Not here yet",
     "withdrawn": "Left",
 }
 """Filters of the page, by their names in its address."""
@@ -87,7 +90,7 @@ async def render_players(
     here, slug, by, asked = at.here, at.slug, at.by, asked or RosterQuery()
     facts = await read_frame(at, "players")
     facts |= {"asked": asked, "shown": SHOWN, "sorts": SORT_LABELS, "rejudged": None}
-    facts |= {"rows": (), "following": None, "missing": (), "is_head": by.role in HEAD}
+    facts |= {"rows": (), "following": None, "missing": (), "dials": {}, "is_head": by.role in HEAD}
     facts["counts"] = await here.keep(roster_counts, slug, by=by)
     if asked.only != "missing":
         only: Any = asked.only or None
@@ -102,7 +105,8 @@ async def render_players(
             limit=A_PAGE,
         )
         facts |= {"rows": page.rows, "following": page.after}
-    if asked.only == "missing" or (not asked.only and not asked.after):
+        facts["dials"] = await _read_dials(at, page.rows)
+    if asked.only == "missing" or (asked.only in ("", "absent") and not asked.after):
         facts |= await _read_missing(at, asked)
     facts |= {"stale": await here.keep(find_stale_lists, slug, by=by)}
     facts |= {"lost": await here.keep(explain_lost_rules, slug)}
@@ -111,11 +115,20 @@ async def render_players(
     return await here.render_long_page(at.request, "desk_players.html", facts | more, status)
 
 
+async def _read_dials(at: AtDeskTab, rows: Sequence[RosterRow]) -> dict[str, RosterDial]:
+    """Return the dials of the lists that are not legal, by registration."""
+    wrong = {each.id: each.legal for each in rows if each.versions and not each.legal}
+    found = await at.here.keep(read_size_findings, at.slug, tuple(wrong), by=at.by)
+    return {each: roster_dial(wrong[each], sizes) for each, sizes in found.items()}
+
+
 async def _read_missing(at: AtDeskTab, asked: RosterQuery) -> dict[str, Any]:
     """Return a page of the missing players, or the first of them above all others."""
-    most = A_PAGE if asked.only else FEW_MISSING
+    is_alone, absent = asked.only == "missing", asked.only == "absent"
+    most = FEW_MISSING if not asked.only else A_PAGE
     wanted: dict[str, Any] = {"search": asked.search, "after": asked.after, "limit": most + 1}
+    wanted["absent"] = absent
     found = await at.here.keep(list_expected, at.slug, by=at.by, **wanted)
     shown = found[:most]
-    following = shown[-1].id if asked.only and len(found) > most else None
+    following = shown[-1].id if is_alone and len(found) > most else None
     return {"missing": shown} | ({"following": following} if following else {})

@@ -83,7 +83,7 @@ async def add_walk_in(
         said = stood.typed.problem or "this player is on the roster already"
         wrong = f"{said[:1].upper()}{said[1:]}."
         return await render_players(at, status=422, wrong=wrong, typed=typed)
-    return RedirectResponse(f"/e/{slug}/desk?only=missing", 303)
+    return RedirectResponse(at.address(only="missing", undo="walk-in", of=stood.id), 303)
 
 
 @router.post("/roster/check-in")

@@ -17,6 +17,7 @@ class Undo(NamedTuple):
 UNDOS: dict[str, tuple[str, str, dict[str, str]]] = {
     "check-in": ("{name} is checked in.", "/roster/check-in", {"present": ""}),
     "check-out": ("{name} is not checked in any more.", "/roster/check-in", {"present": "yes"}),
+    "walk-in": ("{name} is on the roster and checked in.", "/roster/drop", {}),
     "drop": ("{name} is off the roster.", "/roster/restore", {}),
     "withdraw": ("{name} left the event.", "/roster/return", {}),
     "unlock-list": ("{name} can send a new list now.", "/roster/lock-list", {}),

@@ -8,6 +8,7 @@ from fastapi.responses import Response
 
 from legality.events.errors import EventsError, Malformed
 from legality.events.pods import pod_points, pod_rounds, pod_standings
+from legality.events.pods.pod_losses import list_pod_losses
 from legality.events.pods.pod_points import TRIBBLE_VALUES, SeatPoints
 from legality.events.rounds import event_standings
 from legality.events.rounds.round_clock import minutes_of
@@ -125,6 +126,7 @@ async def render_desk_pods(at: AtDeskTab, *, number: int = 0, status: int = 200,
     chosen = next((each for each in rounds if each.number == number), rounds[-1] if rounds else None)
     facts |= {"rounds": rounds, "round": chosen}
     facts |= {"standings": standings, "players": await here.keep(list_round_players, slug, by=by)}
+    facts |= {"losses": await here.keep(list_pod_losses, slug, by=by)}
     facts |= {"head_starts": await here.keep(pod_standings.read_head_starts, slug, by=by)}
     facts |= {"final_next": pod_standings.is_final_next(standings.rounds), "values": TRIBBLE_VALUES}
     facts |= {"minutes": minutes_of(facts["event"].terms) or 60, "now": here.now()}

@@ -142,7 +142,10 @@ async def render_desk_rounds(at: AtDeskTab, *, number: int = 0, status: int = 20
     facts |= {"standings": await here.keep(event_standings.read_standings, slug, by=by)}
     facts |= {"players": await here.keep(list_round_players, slug, by=by)}
     if event.lists > MOST_PLAYERS and not facts["players"]:
-        facts["wrong"] = f"At most {MOST_PLAYERS:,} players are paired here."
+        facts["wrong"] = (
+            f"{event.lists:,} players are registered, and at most {MOST_PLAYERS:,} are paired here. Pair "
+            "them with legality rounds, and begin each round under Checks."
+        )
     facts |= {"minutes": minutes_of(event.terms) or 60, "results": RESULT_CHOICES, "hows": HOW_CHOICES}
     facts |= {"wish": PairingWish(names_public=bool(chosen and chosen.names_public)), "proposed": None}
     facts |= {"now": here.now(), "result_words": result_words, "heat": facts["standings"].heat}

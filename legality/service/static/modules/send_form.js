@@ -16,7 +16,8 @@ let isSending = false;
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const pressed = /** @type {HTMLButtonElement | null} */ (event.submitter);
-  const isOther = form.method !== "post" || "native" in form.dataset || pressed?.hasAttribute("formaction");
+  const leads = pressed?.hasAttribute("formaction") && !("sends" in pressed.dataset); // To a page that changes nothing.
+  const isOther = form.method !== "post" || "native" in form.dataset || leads;
   if (event.defaultPrevented || isOther) return;
   event.preventDefault();
   if (isSending) return free(form);
@@ -36,7 +37,8 @@ function read(form, pressed) {
   const fields = new FormData(form, pressed);
   const body = form.enctype === "multipart/form-data" ? fields : new URLSearchParams(/** @type {any} */ (fields));
   const name = pressed?.getAttribute("aria-label") || pressed?.textContent?.trim() || document.title;
-  return { name, address: form.getAttribute("action") || location.href, body, form };
+  const address = pressed?.getAttribute("formaction") || form.getAttribute("action") || location.href;
+  return { name, address, body, form };
 }
 
 /** Send one after the other, then go where the last answer leads. @param {Sent[]} waiting */

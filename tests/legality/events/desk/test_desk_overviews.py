@@ -6,6 +6,7 @@ import pytest
 
 from legality.events.desk import desk_overviews
 from legality.events.desk.deck_check_records import record_check
+from legality.events.desk.desk_lists import list_registrations
 from legality.events.desk.desk_overviews import (
     page_of_checks,
     page_of_penalties,
@@ -14,6 +15,8 @@ from legality.events.desk.desk_overviews import (
 )
 from legality.events.desk.draws import draw_decks, page_of_draws
 from legality.events.desk.penalty_records import ObservedInfraction, give_penalty, waive_penalty
+from legality.events.exports import printed_rounds
+from legality.events.exports.printed_rounds import count_parts, print_score_cards
 from legality.events.lists.replacing import withdraw
 from legality.events.roster.expected_players import add_expected, list_expected, read_expected
 from legality.events.roster.read_names import make_player
@@ -135,3 +138,25 @@ def test_pages_of_rounds_read_no_player_of_an_event_that_is_too_large_to_pair(
     monkeypatch.setattr(round_rows, "MOST_PLAYERS", len(NAMES) - 1)
     assert list_round_players(store, SLUG, by=DIRECTOR) == ()
     assert read_standings(store, SLUG, by=DIRECTOR).ranked == ()
+
+
+def test_score_cards_of_an_event_that_is_too_large_to_pair_come_in_parts(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players(store)
+    a_player(store, "Ben")
+
+    def printed(part: int = 1) -> list[str]:
+        return [each.player for each in print_score_cards(store, SLUG, by=DIRECTOR, part=part)]
+
+    everybody = sorted((*NAMES, "Ben"))
+    assert (printed(), count_parts(6)) == (everybody, 1)
+    for module in (round_rows, printed_rounds):
+        monkeypatch.setattr(module, "MOST_PLAYERS", 4)
+    assert count_parts(6) == count_parts(8) == 2
+    assert [printed(1), printed(2), printed(3)] == [everybody[:4], everybody[4:], []]
+    given = ObservedInfraction("D1", "round")
+    last = next(each.id for each in list_registrations(store, SLUG, by=DIRECTOR) if each.player == "Elin")
+    give_penalty(store, SLUG, last, given, by=DIRECTOR, now=AFTER)
+    (card,) = [each for each in print_score_cards(store, SLUG, by=DIRECTOR, part=2) if each.player == "Elin"]
+    assert card.penalties.startswith("D1")

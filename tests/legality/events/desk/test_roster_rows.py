@@ -88,6 +88,7 @@ def test_filters_and_searches_find_whom_they_name(store: Store) -> None:
         "checked": [],
         "unchecked": ["Dora", "Cleo", "Bert", "Anna"],
         "penalties": [],
+        "absent": ["Dora", "Cleo", "Bert", "Anna"],
     }
     assert set(expected) == set(FILTERS)
     for only, players in expected.items():
