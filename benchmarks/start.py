@@ -28,7 +28,7 @@ MEASURES = (
     ("stdin", "libraries", "check of standard input, 2E", 1.25, 1.0),
     ("faulty", "libraries", "check of a list with four faults, with suggestions, 2E", 1.5, None),
     ("first", "libraries", "first check of a machine, no cache, 2E", 1.65, None),
-    ("formats", "libraries", "formats, 2E", 1.8, 1.0),
+    ("formats", "libraries", "formats, 2E", 1.75, 1.0),
     ("compare", "libraries", "compare, 2E", 1.45, 1.0),
     ("show", "libraries", "cards show", 1.0, 1.0),
     ("explain", "libraries", "explain", 1.35, 1.0),

@@ -41,11 +41,14 @@ def load_bans(
     announced = [each for each in announcements_in(parent(place), edition) if each.kind in BAN_KINDS]
     aside = set_aside or Faults()
     files = open_files(place, faults)
-    logs = tuple(_read_log(keys, edition, names, wanted, announced, aside) for keys in files)
+    found = [_read_log(keys, edition, names, wanted, announced, aside) for keys in files]
     faults.stop()
     names.keep_ids()
     _set_aside_unknown_lists(place, announced, aside)
-    return ban_log.Bans(tuple(log for log in logs if log is not None))
+    return ban_log.Bans(
+        tuple(each for each in found if isinstance(each, ban_log.BanLog)),
+        tuple(each for each in found if isinstance(each, ban_log.BanScope)),
+    )
 
 
 def bans_revision(edition: Edition, folder: "str | Path | None" = None) -> str:
@@ -71,11 +74,11 @@ def _read_log(
     wanted: Callable[[ban_log.BanScope], bool],
     announced: "Iterable[Announcement]",
     aside: Faults,
-) -> ban_log.BanLog | None:
-    """Read one ban list, if its scope is wanted, with the announcements that amend it."""
+) -> ban_log.BanLog | ban_log.BanScope:
+    """Read one ban list with the announcements that amend it, or only its scope if that is not wanted."""
     scope = ban_log.BanScope(edition, keys.texts("rules"), keys.texts("pools"))
     if not wanted(scope):
-        return None
+        return scope
     amending = [each for each in announced if each.text("list") == keys.stem]
     about = ban_log.BanListInfo(
         keys.stem,

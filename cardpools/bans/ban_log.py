@@ -153,9 +153,17 @@ class BanLog:
 
 
 class Bans(NamedTuple):
-    """Every ban list of an edition."""
+    """The ban lists of an edition, or those of some events."""
 
     logs: tuple[BanLog, ...]
+    unread: tuple[BanScope, ...] = ()
+    """The scopes of the lists that were left out."""
+
+    def are_for(self, rules: str, pool: str) -> bool:
+        """Tell whether these are just the lists that apply under these rules and in this pool."""
+        return all(log.about.scope.covers(rules, pool) for log in self.logs) and not any(
+            scope.covers(rules, pool) for scope in self.unread
+        )
 
     def log(self, name: str) -> BanLog | None:
         """Return the list with this name, or None."""

@@ -25,7 +25,7 @@ from cardpools.pools.printings import CatalogKey, PoolCatalog, index_printings, 
 from cardpools.pools.status import CardStatus, Standing, Status, roll_up
 
 _UNKNOWN = Status(Standing.UNKNOWN, "The catalog has no such printing", Citation("catalog"))
-
+_UNPRINTED = _UNKNOWN._replace(reason="The catalog has no printing of this card")
 
 Statuses = tuple[Status, ...]
 
@@ -67,8 +67,7 @@ class Pool:
     def _judge_card(self, card_id: str) -> CardStatus:
         printings = self._catalog.printings(card_id)
         if not printings:
-            nothing = _UNKNOWN._replace(reason="The catalog has no printing of this card")
-            return CardStatus(card_id, nothing, (), (), ())
+            return CardStatus(card_id, _UNPRINTED, (), (), ())
         ids = tuple(printing.id for printing in printings)
         profiles = profiles_of(self._catalog.card(card_id), printings, self._catalog)
         found = self._judge(profiles, self._notes.on(card_id, profiles, ids))

@@ -7,6 +7,7 @@ from legality.engine.case import COUNTS_NOWHERE, Case
 from legality.engine.catalogs import Catalogs, catalog_of
 from legality.engine.event_context import EventContext
 from legality.engine.finding import UNBOUNDED, Fact, Finding, Severity
+from legality.engine.part_cards import PartCards
 from legality.engine.repair_kind import Repair
 from legality.engine.resolve import (
     Holding,
@@ -20,7 +21,6 @@ from legality.engine.rule_declaration import (
     AppliesTo,
     Offence,
     Offences,
-    Placed,
     Rule,
     load_rule,
     offence,
@@ -40,7 +40,7 @@ __all__ = [
     "Holding",
     "Offence",
     "Offences",
-    "Placed",
+    "PartCards",
     "Repair",
     "ResolvedDeck",
     "Rule",

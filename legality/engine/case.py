@@ -107,14 +107,8 @@ class Case:
     @computed_once
     def refused(self) -> Mapping[Standing, tuple[str, ...]]:
         """The cards of the deck that are not plainly legal in the pool, by their standing."""
-        return self.share_in_pool("refused", self._find_refused) if self.standing else {}
-
-    def _find_refused(self) -> Mapping[Standing, tuple[str, ...]]:
-        refused: dict[Standing, list[str]] = {}
-        for card, status in self.standing.items():
-            if status.best.standing is not Standing.LEGAL:
-                refused.setdefault(status.best.standing, []).append(card)
-        return {standing: tuple(cards) for standing, cards in refused.items()}
+        statuses = self.standing
+        return self.share_in_pool("refused", lambda: group_refused(statuses)) if statuses else {}
 
     def share_in_pool(self, what: object, work: Callable[[], PoolResult]) -> PoolResult:
         """Return the result of work on the deck and its pool, where another case did it before."""
@@ -125,6 +119,15 @@ class Case:
             self.shared[key] = work()
         found: PoolResult = self.shared[key]
         return found
+
+
+def group_refused(statuses: Mapping[str, CardStatus]) -> Mapping[Standing, tuple[str, ...]]:
+    """Group the cards that are not plainly legal in a pool by their standing."""
+    refused: dict[Standing, list[str]] = {}
+    for card, status in statuses.items():
+        if status.best.standing is not Standing.LEGAL:
+            refused.setdefault(status.best.standing, []).append(card)
+    return {standing: tuple(cards) for standing, cards in refused.items()}
 
 
 def is_used(holding: Holding) -> bool:

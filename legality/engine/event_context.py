@@ -100,11 +100,21 @@ def context_for(terms: Terms, catalog: Catalog) -> EventContext:
 _context = lru_cache(maxsize=64)(EventContext)
 
 
-@lru_cache(maxsize=64)
 def bans_for(catalog: Catalog, rules: str, pool: str) -> Bans:
-    """Load the ban lists that apply under these rules and in this pool."""
-    folder = f"{catalog.published}/{catalog.edition}/bans"
-    return load_bans(catalog.edition, catalog, folder, lambda scope: scope.covers(rules, pool))
+    """Return the ban lists that apply under these rules and in this pool. Many events have the same ones."""
+    loaded = _loaded_bans(catalog)
+    found = next((bans for bans in loaded if bans.are_for(rules, pool)), None)
+    if found is None:
+        folder = f"{catalog.published}/{catalog.edition}/bans"
+        found = load_bans(catalog.edition, catalog, folder, lambda scope: scope.covers(rules, pool))
+        loaded.append(found)
+    return found
+
+
+@lru_cache(maxsize=64)
+def _loaded_bans(_catalog: Catalog) -> list[Bans]:
+    """Return the ban lists that events have asked for so far."""
+    return []
 
 
 def limited_pool(path: str, catalog: Catalog) -> "LimitedPool | tuple[str, ...]":

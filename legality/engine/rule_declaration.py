@@ -6,14 +6,14 @@ that a ruleset gives; it yields an `Offence` for each thing that is wrong, and d
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache, partial
 from importlib import import_module
 from typing import Any, NamedTuple
 
 from cardpools.catalog.match import Unknown
-from cardpools.model import Card, Citation
-from decklists.model import SectionKind, Span
+from cardpools.model import Citation
+from decklists.model import Span
 from decklists.text.late_pattern import LatePattern
 from legality.engine.docstrings import ARE_STRIPPED, docstring_of
 from legality.engine.finding import UNBOUNDED, Fact, Finding, Severity
@@ -25,21 +25,14 @@ Offences = Iterator["Offence"]
 
 Look = Callable[..., Offences]
 
-AppliesTo = Callable[..., bool]
-"""Tells whether a rule is about a card: asked with the context, the card as `Placed`, and the numbers."""
+AppliesTo = Callable[..., Collection[str]]
+"""Finds the cards that a rule is about: asked with `PartCards` and the numbers, it returns their ids."""
 
 ONE = LatePattern(r"^(only )?1 (artifact|card|mission|player|round|site|Tactic)s\b")
 
 
 _span = partial(tuple.__new__, Span)
 """Makes the span of an entry of its last three fields, in half the time of `Entry.span`."""
-
-
-class Placed(NamedTuple):
-    """A card in a part of a deck, whichever deck and however many copies."""
-
-    card: Card
-    section: SectionKind
 
 
 class Offence(NamedTuple):

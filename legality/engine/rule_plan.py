@@ -4,11 +4,11 @@ Many rules never look at the deck: how many rounds, which pool, whether the guid
 for every deck under the same terms, so they are made once. Many others look at one part of the deck, such as
 a side deck, and cannot be broken by a deck without it. No list names these rules: each is applied once to an
 empty probe deck, which notes the parts that the rule asks for. Others are about some cards only, such as
-banned cards; they declare it with `about`, and the plan asks once for each card.
+banned cards; they declare it with `about`, and the plan asks once about each card, all new ones together.
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, NoReturn, cast
 
 from cardpools.revisions.published_revisions import published_revisions
@@ -17,8 +17,9 @@ from legality.engine.apply_rule import apply_clause
 from legality.engine.case import Case
 from legality.engine.event_context import EventContext
 from legality.engine.finding import Finding
+from legality.engine.part_cards import PartCards
 from legality.engine.resolve import Holding, ResolvedDeck, Unmatched
-from legality.engine.rule_declaration import AppliesTo, Placed, load_rule
+from legality.engine.rule_declaration import AppliesTo, load_rule
 from legality.engine.rulesets import RuleClause, revision_for
 from legality.engine.rulings import clauses_ruled
 
@@ -123,32 +124,38 @@ class RulePlan:
 
     def _concerned_with(self, cards: frozenset[str], held: Sequence[Holding]) -> set[frozenset[int]]:
         """Return the clauses that are about some cards of a part of a deck."""
-        of_card = self._of_card[held[0].section]
+        section = held[0].section
+        of_card = self._of_card[section]
         unknown = cards.difference(of_card)
         found = {of_card[card] for card in cards if card not in unknown}
-        return found.union(self._find_about(each) for each in held if each.card.id in unknown)
+        if unknown:
+            new = PartCards(self._context, section, [each.card for each in held if each.card.id in unknown])
+            found.update(self._find_about(new).values())
+        return found
 
-    def _find_about(self, holding: Holding) -> frozenset[int]:
-        """Find the clauses that are about a card in a part of a deck, and cache them."""
-        placed = Placed(holding.card, holding.section)
-        numbers = frozenset([n for n, rule in self._about_cards if self._is_about(rule, placed)])
-        if placed.card.id:  # Play-test cards have none, and are not alike. Else one id is one card.
-            of_card, plain = self._of_card[placed.section], self._plain[placed.section]
-            if len(of_card) + len(plain) >= CACHED_CARDS:
-                of_card.clear()
-                plain.clear()
-            if numbers:
-                of_card[placed.card.id] = numbers
-            else:
-                plain.add(placed.card.id)
-        return numbers
+    def _find_about(self, new: PartCards) -> dict[str, frozenset[int]]:
+        """Find the clauses that are about some of these cards, and cache them."""
+        about: dict[str, list[int]] = {}
+        for number, rule in self._about_cards:
+            for card in _cards_about(rule, new):
+                about.setdefault(card, []).append(number)
+        found = {card: frozenset(numbers) for card, numbers in about.items()}
+        of_card, plain = self._of_card[new.section], self._plain[new.section]
+        if len(of_card) + len(plain) + len(new.ids) > CACHED_CARDS:
+            of_card.clear()
+            plain.clear()
+        # Play-test cards have no id, and are not alike. Else one id is one card.
+        of_card.update((card, numbers) for card, numbers in found.items() if card)
+        plain.update(card for card in new.ids if card and card not in found)
+        return found
 
-    def _is_about(self, rule: PlannedRule, placed: Placed) -> bool:
-        """Tell whether a clause is about a card. If that fails, the rule applies and reports the error."""
-        try:
-            return bool(rule.about and rule.about(self._context, placed, **rule.clause.numbers))
-        except Exception:
-            return True
+
+def _cards_about(rule: PlannedRule, cards: PartCards) -> Collection[str]:
+    """Return the cards that a clause is about. If that fails, the rule applies and reports the error."""
+    try:
+        return rule.about(cards, **rule.clause.numbers) if rule.about else ()
+    except Exception:
+        return cards.ids
 
 
 def plan_for(context: EventContext) -> RulePlan:

@@ -20,7 +20,7 @@ def lay_out_concise(judged: Iterable[Judged], *, alone: bool) -> Iterator[TextLi
         legal.append(is_legal := each.verdict.legal)
         name = printable(each.verdict.source)
         yield from _deck_lines(each, name)
-        listed = list_problems(each, verbose=True)
+        listed = list_problems(each, verbose=True, brief=True)
         if not each.decks:
             yield from _problem_lines(listed, name)
         if each.penalty:
@@ -46,10 +46,10 @@ def _deck_lines(judged: Judged, name: str) -> Iterator[TextLine]:
     from legality.render.verdict.decks_of_text import deck_verdict, text_alone
 
     for number, deck in enumerate(judged.decks, 1):
-        listed = list_problems(deck.judged, verbose=True)
+        listed = list_problems(deck.judged, verbose=True, brief=True)
         yield from _problem_lines(listed, name)
         yield (TextRun(f"{name}  "), *deck_verdict(deck, number, listed.fixable))
-    yield from _problem_lines(list_problems(text_alone(judged), verbose=True), name)
+    yield from _problem_lines(list_problems(text_alone(judged), verbose=True, brief=True), name)
 
 
 def _line(problem: ProblemLine, name: str) -> TextLine:

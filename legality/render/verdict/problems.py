@@ -12,7 +12,7 @@ from legality.judging import Judged
 from legality.render.layout import words
 from legality.render.verdict.deck_parts import DeckParts
 from legality.render.verdict.folded_problems import ProblemLine, merge_equal
-from legality.render.verdict.report import ReportedFinding, describe_left_out, report_finding
+from legality.render.verdict.report import FindingWords, cards_of, describe_left_out, word_finding
 
 if TYPE_CHECKING:
     from legality.edits.edit import Edit, Edits
@@ -49,13 +49,14 @@ class ProblemList(NamedTuple):
     fixable: int
 
 
-def list_problems(judged: Judged, *, verbose: bool = False) -> ProblemList:
-    """Put the findings of a verdict into lines."""
+def list_problems(judged: Judged, *, verbose: bool = False, brief: bool = False) -> ProblemList:
+    """Put the findings of a verdict into lines. Brief ones have no excerpt, cards, source and quotation."""
     shown, left_out = judged.verdict.bounded
     parts = DeckParts(judged.verdict.findings, judged.reading.deck.sections)
     edits = edits_of(judged, shown)
+    lines = None if brief else judged.reading.lines
     made = [
-        (finding, _problem(finding, parts, judged, edits.get(number, ())))
+        (finding, _problem(finding, parts, edits.get(number, ()), lines))
         for number, finding in enumerate(shown)
     ]
     faults = [(finding, problem) for finding, problem in made if problem.severity != "advice"]
@@ -94,26 +95,29 @@ def count_fixable(judged: Judged, findings: Sequence[Finding], edits: "Edits") -
     return sum(findings[number].severity != "advice" for number in fixed)
 
 
-def _problem(finding: Finding, parts: DeckParts, judged: Judged, edits: "Sequence[Edit]") -> ProblemLine:
-    said = report_finding(finding, parts)
-    return ProblemLine(
+def _problem(
+    finding: Finding, parts: DeckParts, edits: "Sequence[Edit]", lines: Sequence[str] | None
+) -> ProblemLine:
+    """Put a finding into a line, without excerpt, cards, source and quotation if `lines` are not given."""
+    said = word_finding(finding, parts)
+    brief = ProblemLine(
         severity=finding.severity,
         code=finding.code,
         where=_where(finding),
         text=sentence_of(finding, said, edits),
         short=_sentence(said.message),
-        excerpt=_excerpt(finding, judged.reading.lines),
-        more=tuple(filter(None, (_cards(said), said.source))),
-        quote=said.quote,
         follows=bool(said.doubt) and finding.curable > 0,
+    )
+    if lines is None:
+        return brief
+    cards = "" if said.whole else cards_of(finding, said.message)
+    more = (f"Cards: {cards}" if cards else "", words.format_source(finding.citation))
+    return brief._replace(
+        excerpt=_excerpt(finding, lines), more=tuple(filter(None, more)), quote=finding.citation.quote
     )
 
 
-def _cards(said: ReportedFinding) -> str:
-    return f"Cards: {said.cards}" if said.cards else ""
-
-
-def sentence_of(finding: Finding, said: ReportedFinding, edits: "Sequence[Edit]") -> str:
+def sentence_of(finding: Finding, said: FindingWords, edits: "Sequence[Edit]") -> str:
     """Return message, lines and fix as sentences. Unread lines are fixed before what follows from them."""
     folded = LINES_OF.get(finding.code)
     if folded:
@@ -125,7 +129,7 @@ def sentence_of(finding: Finding, said: ReportedFinding, edits: "Sequence[Edit]"
     return " ".join(filter(None, (message, _sentence(said.doubt), _fix_sentence(finding, said, edits))))
 
 
-def _fix_sentence(finding: Finding, said: ReportedFinding, edits: "Sequence[Edit]") -> str:
+def _fix_sentence(finding: Finding, said: FindingWords, edits: "Sequence[Edit]") -> str:
     """Return the fix: of several suggested names the one that is certain, of an update its command."""
     sure = next((edit.replacement for edit in edits if edit.certain and finding.family == "N"), "")
     if sure:
@@ -135,11 +139,11 @@ def _fix_sentence(finding: Finding, said: ReportedFinding, edits: "Sequence[Edit
     return _sentence(said.fix)
 
 
-def _other_lines(finding: Finding, said: ReportedFinding) -> str:
+def _other_lines(finding: Finding, said: FindingWords) -> str:
     """Name the lines of a finding behind its first one, unless it is about all of a part."""
     lines = finding.lines
     is_about_few = 1 < len(lines) <= MOST_NUMBERS and not finding.more_lines
-    if not is_about_few or finding.counted or " all of " in said.place:
+    if not is_about_few or finding.counted or said.whole:
         return ""
     return f" ({words.line_numbers(lines)})"
 

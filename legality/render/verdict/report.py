@@ -37,6 +37,16 @@ MOST_CARDS = 5
 """Cards that are named with a finding whose message does not name them; the rest is counted."""
 
 
+class FindingWords(NamedTuple):
+    """What every layout says of a finding."""
+
+    message: str
+    whole: str
+    """The part of the deck, if the finding is about all of it."""
+    doubt: str
+    fix: str
+
+
 class ReportedFinding(NamedTuple):
     """One finding in words."""
 
@@ -183,10 +193,17 @@ def group_findings(
         yield FindingGroup("Advice", tuple(report_finding(finding, parts, reader) for finding in advice))
 
 
+def word_finding(finding: Finding, parts: DeckParts, reader: Reader = "terminal") -> FindingWords:
+    """Put into words what every layout says of a finding."""
+    fix = word_fix(finding.code, finding.fix, finding.facts, reader)
+    return FindingWords(
+        printable(finding.message), parts.all_of(finding), parts.doubt_of(finding), printable(fix)
+    )
+
+
 def report_finding(finding: Finding, parts: DeckParts, reader: Reader = "terminal") -> ReportedFinding:
     """Put one finding into words. A mistake in the text gets its span, because layouts show its line."""
-    whole = parts.all_of(finding)
-    message = printable(finding.message)
+    message, whole, doubt, fix = word_finding(finding, parts, reader)
     of_text = finding.family == "L" and bool(finding.spans)
     first = min(finding.spans, default=None)
     return ReportedFinding(
@@ -196,8 +213,8 @@ def report_finding(finding: Finding, parts: DeckParts, reader: Reader = "termina
         place=place_of(finding, whole),
         cards="" if whole else cards_of(finding, message),
         expected=printable(str(finding.facts.get("expected", ""))) if of_text else "",
-        doubt=parts.doubt_of(finding),
-        fix=printable(word_fix(finding.code, finding.fix, finding.facts, reader)),
+        doubt=doubt,
+        fix=fix,
         source=words.format_source(finding.citation),
         quote=finding.citation.quote,
         line=first.line if first else 0,

@@ -11,7 +11,7 @@ from legality.judging import Judged
 from legality.render.verdict.deck_parts import DeckParts
 from legality.render.verdict.headline import describe_event, verdict_line
 from legality.render.verdict.problems import count_fixable, sentence_of
-from legality.render.verdict.report import report_finding
+from legality.render.verdict.report import word_finding
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 LEVELS: dict[Severity, str] = {"error": "error", "warning": "warning", "advice": "note"}
@@ -47,7 +47,7 @@ def _results(judged: Judged) -> Iterator[dict[str, Any]]:
     parts = DeckParts(judged.verdict.findings, judged.reading.deck.sections)
     edits = find_edits(judged, shown)
     for number, finding in enumerate(shown):
-        said = sentence_of(finding, report_finding(finding, parts), edits.get(number, ()))
+        said = sentence_of(finding, word_finding(finding, parts), edits.get(number, ()))
         result = {
             "ruleId": finding.code,
             "level": LEVELS[finding.severity],

@@ -1,18 +1,20 @@
 """A-OPAQUE-SLEEVES: a deck with double-sided cards, whose sleeves must be opaque."""
 
-from legality.engine import Case, EventContext, Offences, Placed, offence, rule
+from collections.abc import Collection
+
+from legality.engine import Case, Offences, PartCards, offence, rule
 
 
-def has_two_sides(context: EventContext, placed: Placed, **_numbers: object) -> bool:
-    """Tell whether a card has two sides."""
-    return placed.card.id in context.catalog.double_sided
+def with_two_sides(part: PartCards) -> Collection[str]:
+    """Cards with two sides."""
+    return part.ids.intersection(part.context.catalog.double_sided)
 
 
 @rule(
     "A-OPAQUE-SLEEVES",
     "{title} has two sides",
     fix="use 100% opaque sleeves for the whole deck",
-    about=has_two_sides,
+    about=with_two_sides,
 )
 def opaque_sleeves(case: Case) -> Offences:
     """Double-sided cards are played in a deck with opaque sleeves, so that they cannot be detected."""

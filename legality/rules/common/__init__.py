@@ -2,7 +2,6 @@
 
 from legality.rules.common.applies_to import (
     cards_that,
-    in_pool,
     of_type,
     standing,
     under_ban,
@@ -30,7 +29,6 @@ __all__ = [
     "cards_on",
     "cards_that",
     "count_titles",
-    "in_pool",
     "is_mission",
     "missions",
     "of_each_card",

@@ -25,11 +25,10 @@ def printings_named(case: Case) -> Offences:
         usable = status.legal or status.unsure
         if not usable or len(status.legal) == len(status.printings):
             continue
-        stands = dict(status.printings)
         for holding in case.used[card]:
             if holding.printing is None:
                 continue
-            named = stands.get(holding.printing.id)
+            named = dict(status.printings).get(holding.printing.id)
             if named and not named.legal and (named.is_refused or status.legal):
                 yield offence(
                     [holding],

@@ -1,12 +1,12 @@
 """D-COPIES-PERHAPS: too many copies, if two cards have the same title."""
 
-from legality.engine import Case, EventContext, Offences, Placed, offence, rule
+from legality.engine import Case, Offences, PartCards, offence, rule
 
 
-def perhaps_shares_title(context: EventContext, placed: Placed, **_numbers: int) -> bool:
+def perhaps_shares_title(part: PartCards, **_numbers: int) -> frozenset[str]:
     """Cards that perhaps have the title of another card."""
-    said = context.exceptions.get("perhaps_one_title", ())
-    return any(placed.card.id in exception.facts["cards"] for exception in said)
+    said = part.context.exceptions.get("perhaps_one_title", ())
+    return part.ids.intersection([card for each in said for card in each.facts["cards"]])
 
 
 @rule(

@@ -1,11 +1,12 @@
 """D-DILEMMA-OUTSIDE-PILE: a dilemma in another part of the deck."""
 
-from legality.engine import Case, EventContext, Offences, Placed, Repair, offence, rule
+from legality.engine import Case, Offences, PartCards, Repair, offence, rule
 
 
-def outside(_context: EventContext, placed: Placed) -> bool:
+def outside(part: PartCards) -> list[str]:
     """Dilemmas in the draw deck or among the missions."""
-    return placed.card.type == "Dilemma" and placed.section in ("draw", "missions")
+    is_outside = part.section in ("draw", "missions")
+    return [card.id for card in part.cards if card.type == "Dilemma"] if is_outside else []
 
 
 @rule(

@@ -1,6 +1,8 @@
 """D-NO-SUCH-PART: cards in a part that decks of the edition do not have."""
 
-from legality.engine import COUNTS_NOWHERE, Case, EventContext, Offences, Placed, Repair, offence, rule
+from collections.abc import Collection
+
+from legality.engine import COUNTS_NOWHERE, Case, Offences, PartCards, Repair, offence, rule
 from legality.rules.common import SECTION_NAMES, cards_on
 from legality.rules.common.newer_names import newer_among, perhaps_allowed
 from legality.terms.governing_guide import EDITION_NAMES
@@ -9,9 +11,9 @@ NO_PART = (*COUNTS_NOWHERE, "outside")
 """Where cards may lie that are in no part of a deck at all."""
 
 
-def elsewhere(_context: EventContext, placed: Placed, *, has: list[str]) -> bool:
+def elsewhere(part: PartCards, *, has: list[str]) -> Collection[str]:
     """Cards in another part."""
-    return placed.section not in (*has, *NO_PART)
+    return () if part.section in (*has, *NO_PART) else part.ids
 
 
 @rule(

@@ -1,12 +1,12 @@
 """D-NOT-A-DILEMMA: something else in the dilemma pile."""
 
 from cardpools.model import Card
-from legality.engine import Case, EventContext, Offences, Placed, Repair, is_play_test_card, offence, rule
+from legality.engine import Case, Offences, PartCards, Repair, is_play_test_card, offence, rule
 
 
-def no_dilemma(_context: EventContext, placed: Placed) -> bool:
+def no_dilemma(part: PartCards) -> list[str]:
     """Other cards in the dilemma pile."""
-    return placed.section == "dilemmas" and is_something_else(placed.card)
+    return [card.id for card in part.cards if is_something_else(card)] if part.section == "dilemmas" else []
 
 
 @rule(

@@ -4,16 +4,16 @@ from itertools import chain
 from typing import cast
 
 from decklists.model import SectionKind
-from legality.engine import Case, EventContext, Holding, Offences, Placed, Repair, offence, rule
+from legality.engine import Case, Holding, Offences, PartCards, Repair, offence, rule
 from legality.rules.common import SECTION_NAMES, of_each_card
 from legality.rules.common.former_wording import card_on_the_day
 from legality.rules.common.side_decks import SIDE_DECKS
 
 
-def is_barred(_context: EventContext, placed: Placed, *, section: str, barred_from: list[str]) -> bool:
+def barred(part: PartCards, *, section: str, barred_from: list[str]) -> list[str]:
     """Cards made for the side deck, in a part of the deck that they are barred from."""
     side_deck = SIDE_DECKS[cast(SectionKind, section)]
-    return placed.section in barred_from and side_deck.admits(placed.card)
+    return [card.id for card in part.cards if side_deck.admits(card)] if part.section in barred_from else []
 
 
 @rule(
@@ -21,7 +21,7 @@ def is_barred(_context: EventContext, placed: Placed, *, section: str, barred_fr
     "{card} is in {place}; {holds} are only in {side_deck}{doubt}",
     fix="move it to {side_deck}, or remove it",
     repair=Repair("places", "take_out"),
-    about=is_barred,
+    about=barred,
 )
 def side_deck_only(case: Case, *, section: str, barred_from: list[str]) -> Offences:
     """Cards made for a side deck come into play only from there, so no other part of the deck holds them.

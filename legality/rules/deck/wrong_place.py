@@ -1,20 +1,16 @@
 """D-WRONG-PLACE: a card in a part of the list where it cannot be."""
 
-from legality.engine import Case, EventContext, Offences, Placed, Repair, offence, rule
+from legality.engine import Case, Offences, PartCards, Repair, offence, rule
 from legality.rules.common import SECTION_NAMES
 
 
-def is_misplaced(
-    _context: EventContext,
-    placed: Placed,
-    *,
-    sections: list[str],
-    only: list[str],
-    never: list[str],
-    **_words: str,
-) -> bool:
+def misplaced(
+    part: PartCards, *, sections: list[str], only: list[str], never: list[str], **_words: str
+) -> list[str]:
     """Cards of a type that their section cannot hold."""
-    return placed.section in sections and is_out_of_place(placed.card.type, only, never)
+    if part.section not in sections:
+        return []
+    return [card.id for card in part.cards if is_out_of_place(card.type, only, never)]
 
 
 @rule(
@@ -22,7 +18,7 @@ def is_misplaced(
     "{title} ({type}) stands in {section}{why}",
     fix="list it {belongs}",
     repair=Repair("places", "move_by_type"),
-    about=is_misplaced,
+    about=misplaced,
 )
 def wrong_place(
     case: Case, *, sections: list[str], only: list[str], never: list[str], belongs: str, why: str

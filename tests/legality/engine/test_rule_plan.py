@@ -17,7 +17,7 @@ from cardpools.model import EDITIONS, Card, Citation, Edition
 from decklists.model import Entry, SectionKind
 from decklists.reader import read
 from legality.check import judge
-from legality.engine import Case, Finding, Placed
+from legality.engine import Case, Finding, PartCards
 from legality.engine.apply_rule import apply_clause
 from legality.engine.event_context import context_for
 from legality.engine.resolve import BY_TYPE, Holding, ResolvedDeck, resolve
@@ -166,10 +166,13 @@ def test_what_a_clause_is_about_can_be_told_of_every_card(terms: Terms) -> None:
     """A clause of which that cannot be told is applied to every deck: nothing is lost but time, unseen."""
     context = context_for(terms, catalog_of(terms.edition))
     asked = [(rule.about, rule.clause.numbers) for rule in plan_for(context).rules if rule.about]
-    for card in catalog_of(terms.edition).cards():
-        for section in SECTIONS[terms.edition][:2]:
-            told = {about(context, Placed(card, section), **numbers) for about, numbers in asked}
-            assert told <= {True, False}
+    for section in SECTIONS[terms.edition][:2]:
+        cards = PartCards(context, section, tuple(catalog_of(terms.edition).cards()))
+        for about, numbers in asked:
+            told = about(cards, **numbers)
+            assert cards.ids.issuperset(told)
+            each = [PartCards(context, section, [card]) for card in cards.cards]
+            assert {card for alone in each for card in about(alone, **numbers)} == {*told}
 
 
 def test_a_rule_that_cannot_tell_what_it_is_about_is_applied() -> None:
@@ -178,7 +181,7 @@ def test_a_rule_that_cannot_tell_what_it_is_about_is_applied() -> None:
     line = Holding(1, card, None, "draw", Entry(1, card.name, "", 1, 1, 2))
     plan = plan_for(context_for(terms, catalog_of("1e")))
 
-    def fails(*_asked: object, **_numbers: object) -> bool:
+    def fails(*_asked: object, **_numbers: object) -> frozenset[str]:
         raise ValueError
 
     rules = tuple(rule._replace(about=fails) for rule in plan.rules if rule.about)

@@ -11,9 +11,12 @@ from cardpools.bans.ban_log import AbsentTitle, BanLog
 from cardpools.catalog.catalog import open_catalog
 from cardpools.model import Citation
 from cli import main
+from legality.judging import judge_text
 from legality.render.catalog.ban_words import absent_titles
 from legality.render.formats.text import advice
+from legality.render.verdict.problems import list_problems
 from legality.repair.change import DeckChange, Portion
+from legality.terms.stated import StatedTerms
 from tests.legality.commands.checking import FAULTY, GOOD, ON
 
 
@@ -107,3 +110,13 @@ def test_a_banned_title_that_is_no_card_is_named_while_it_was_banned(day: str, t
         otf.about, (), (AbsentTitle("Gone", begins, ends, source), AbsentTitle("Kept", begins, None, source))
     )
     assert absent_titles(lists, date.fromisoformat(day)) == there
+
+
+def test_brief_problems_are_the_same_without_what_only_screens_show() -> None:
+    judged = judge_text(Path(FAULTY).read_bytes(), StatedTerms(), date(2026, 6, 1))
+    full, brief = (list_problems(judged, verbose=True, brief=short) for short in (False, True))
+    lines = [*full.problems, *full.advice]
+    assert any(each.more and each.quote for each in lines)
+    assert [*brief.problems, *brief.advice] == [
+        each._replace(excerpt=(), more=(), quote="") for each in lines
+    ]

@@ -7,8 +7,8 @@ import pytest
 from cardpools.pools.pool_terms import NoSuchPool
 from cardpools.pools.status import Standing
 from decklists.model import SectionKind
+from legality.engine import AppliesTo, PartCards
 from legality.engine.event_context import context_for
-from legality.engine.rule_declaration import AppliesTo, Placed
 from legality.rules.common.applies_to import (
     cards_that,
     of_type,
@@ -30,7 +30,7 @@ def told(
 ) -> bool:
     terms = default_terms("1e", on).but(rules="otf", pool=pool)
     card = next(each for each in shipped("1e").cards() if each.name == title)
-    return about(context_for(terms, shipped("1e")), Placed(card, section))
+    return card.id in about(PartCards(context_for(terms, shipped("1e")), section, [card]))
 
 
 OLD = date(1999, 6, 1)
