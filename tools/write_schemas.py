@@ -1,4 +1,4 @@
-"""Write `legality/schemas/*.json` from the models in `legality/contracts`.
+"""Write `legality/schemas/*.json` from the models in `legality/contracts`, and the OpenAPI document.
 
 python -m tools.write_schemas
 """
@@ -22,6 +22,7 @@ from legality.contracts.penalty_answer import ProposedPenalty
 from legality.contracts.rounds.rounds_answers import PairingAnswer, StandingsAnswer
 from legality.contracts.stats_answer import StatsAnswer
 from legality.contracts.verdict_answer import ErrorAnswer, VerdictAnswer
+from tools.write_openapi import write_openapi
 
 FOLDER = Path(__file__).parents[1] / "legality" / "schemas"
 
@@ -87,3 +88,4 @@ def schema_texts() -> dict[str, str]:
 
 if __name__ == "__main__":
     write_schemas()
+    write_openapi()

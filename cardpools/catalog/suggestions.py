@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 MOST = 3
 LIKE_ENOUGH = 70  # of 100: `Nutaional Shields` and `Nutational Shields` are 97, `Odo` and `Rom` are 33.
+VERY_LIKE = 85  # of 100: `Jean-Luc Picrd` and `Jean-Luc Picard` are 96.
 PART = 4  # the least letters of an incomplete name
 
 
@@ -27,6 +28,15 @@ def suggest_names(catalog: "Catalog", name: str) -> tuple[str, ...]:
             if len(names) >= MOST:
                 return tuple(names)
     return tuple(names)
+
+
+def suggest_for_line(catalog: "Catalog", words: str) -> tuple[str, ...]:
+    """Return the names that a line may misspell which is perhaps no card at all: only very similar ones."""
+    from rapidfuzz import fuzz  # A slow import, and most lists have no such line.
+
+    wanted = fold(words)
+    names = suggest_names(catalog, words)
+    return tuple(each for each in names if fuzz.ratio(wanted, fold(each)) >= VERY_LIKE)
 
 
 def _keys_like(catalog: "Catalog", name: str) -> "Iterator[str]":

@@ -14,8 +14,7 @@ from pathlib import Path
 
 from fastapi import APIRouter, FastAPI
 from fastapi.middleware.cors import CORSMiddleware
-from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import BaseRoute
+from starlette.routing import BaseRoute, Mount
 from starlette.types import ASGIApp
 
 from cardpools.data_files.derived_folder import remove_folders_of_killed_processes, remove_own_folder
@@ -26,12 +25,11 @@ from legality.service.auth.sign_in import answer_signed_out
 from legality.service.checks import ROUTERS as CHECK_ROUTERS
 from legality.service.forms.script_redirects import ScriptRedirects
 from legality.service.http.body_limit import BodyLimit
-from legality.service.http.compression import Compression
+from legality.service.http.compression import Compression, takes_gzip
 from legality.service.http.connection_timeouts import ClientOfConnection
-from legality.service.http.files.static_files import STATIC_FOLDER, CachedFiles
+from legality.service.http.files.static_files import CachedFiles
 from legality.service.http.json_limit import JsonLimit
 from legality.service.http.metrics import METRICS_FOLDER
-from legality.service.http.openapi_document import describe_api
 from legality.service.http.path_middleware import PathMiddleware
 from legality.service.http.problems import SignedOutError
 from legality.service.http.rate_limit import RateLimit, RequestRates
@@ -46,6 +44,7 @@ from legality.service.limits.event_turns import EventTurns
 from legality.service.limits.rates import ClientRate, ProcessorTime
 from legality.service.limits.shared_counts import SharedCounts
 from legality.service.pages import ROUTERS as PAGE_ROUTERS
+from legality.service.process.allocator import freeze_objects, keep_memory_small
 from legality.service.views.data_age import describe_data
 from legality.service.views.problem_handlers import RefusalPages, add_problem_handlers, answer_failure
 from legality.service.views.templating import load_templates
@@ -62,6 +61,7 @@ from legality.service.work.background_jobs import (
 from legality.service.work.batching import Batching
 from legality.service.work.context import Service, current_time
 from legality.service.work.data_bundle import BundleCache
+from legality.service.work.drawing_process import DRAWING_PROCESS
 from legality.service.work.export_streams import AT_WORK, LONGEST
 from legality.service.work.gauges import run_gauges
 from legality.service.work.inline_checks import InlineChecks
@@ -94,8 +94,11 @@ DELIVERY_LOOKUPS = 64
 
 def from_environment() -> FastAPI:
     """Make the application of a worker process, with the settings of the environment."""
+    keep_memory_small()
     sys.setswitchinterval(SWITCH_INTERVAL)
-    return create_app(read_settings())
+    app = create_app(read_settings())
+    freeze_objects()
+    return app
 
 
 def create_app(settings: Settings, now: Callable[[], datetime] = current_time) -> FastAPI:
@@ -108,12 +111,10 @@ def create_app(settings: Settings, now: Callable[[], datetime] = current_time) -
         lifespan=_lifespan,
         redirect_slashes=False,
         telemetry={"tracing": False, "metrics": False, "logs": False},  # We have /metrics and a log.
-        routes=list(included_routes()),
+        routes=[Mount("/static", CachedFiles(takes_gzip), name="static"), *included_routes()],
     )
     app.state.service = build_service(settings, now)
-    app.openapi = lambda: describe_api(app)  # type: ignore[method-assign]  # FastAPI's own way to do it.
     app.state.routes = [route for router in ROUTERS for route in router.routes]
-    app.mount("/static", GZipMiddleware(CachedFiles(directory=STATIC_FOLDER)), name="static")
     add_problem_handlers(app)
     app.add_exception_handler(SignedOutError, answer_signed_out)
     _add_middleware(app, settings)
@@ -243,4 +244,5 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     service.export_threads.close()
     service.announcements.close()
     service.lazy_store.close()
+    DRAWING_PROCESS.close()
     remove_own_folder()

@@ -3,10 +3,11 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.accessible import faults
 from tests.browser.conftest import DESKTOP, PHONE, Open
+from tests.browser.real_failures import slow_down
 from tests.browser.test_looks import MOVED
 from tests.legality.service.asking import FAULTY, LEGAL
 
@@ -197,14 +198,13 @@ def test_only_terms_that_exist_together_are_offered(open_page: Open) -> None:
 @SIZES
 def test_nothing_is_coloured_on_a_list_that_differs(open_page: Open, size: tuple[int, int]) -> None:
     page = pasted(open_page, FAULTY, size, "Illegal: 6 problems")
-    page.route("**/*", lambda route: route.abort())
+    page.context.set_offline(True)
     page.locator(".stepper button").nth(1).click()
     expect(page.locator("#verdict")).to_contain_text("Not checked: no connection")
     red = page.evaluate("getComputedStyle(document.querySelector('.card.error')).backgroundColor")
     assert red == "rgba(0, 0, 0, 0)"
     assert page.locator("#verdict.illegal, .dial .bad, .dial .good").count() == 0
-    page.unroute("**/*")
-    page.click("text=Try again")
+    page.context.set_offline(False)  # The page asks again by itself.
     expect(page.locator("#verdict")).to_contain_text("Illegal: 6 problems")
 
 
@@ -218,12 +218,10 @@ def test_nothing_moves_when_the_verdict_of_a_pasted_list_comes(
 
 def test_a_slow_answer_never_shows_an_old_verdict(open_page: Open) -> None:
     page = pasted(open_page, LEGAL, PHONE, "Legal")
-    held: list[Route] = []
-    page.route("**/*", lambda route: held.append(route))  # Playwright takes no built-in function.
+    slow_down(page, 2000)
     page.locator(".stepper button").nth(1).click()
     expect(page.locator("#verdict h2")).to_have_text("Checking…")
     assert page.locator("#verdict.legal").count() == 0
-    held[0].continue_()
     expect(page.locator("#verdict h2")).to_contain_text("egal")
 
 

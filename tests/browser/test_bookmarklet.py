@@ -23,8 +23,11 @@ def context(chromium: Browser, size: tuple[int, int]) -> Iterator[BrowserContext
     made.close()
 
 
-def sign_in(context: BrowserContext, decks: str) -> None:
+@pytest.fixture
+def player(context: BrowserContext, decks: str) -> Page:
+    """Return a page of a player who is signed in on the site of the decks."""
     context.add_cookies([{"name": "session", "value": "1", "url": decks, "sameSite": "Lax"}])
+    return context.new_page()
 
 
 def press(page: Page, service: str, address: str) -> None:
@@ -51,44 +54,38 @@ def assert_judged(page: Page, service: str, text: str, said: str) -> None:
 
 @SIZES
 def test_a_deck_page_leads_to_the_verdict_on_exactly_that_deck(
-    context: BrowserContext, service: str, decks: str
+    player: Page, service: str, decks: str
 ) -> None:
-    sign_in(context, decks)
-    page = context.new_page()
-    press(page, service, f"{decks}index.php?deckID=101&mode=viewdeck")
-    page.click("#bookmark")
-    assert_judged(page, service, LEGAL, "Legal")
-    expect(page.locator("#deck-title")).to_have_text("Bajor for Bajorans")
-    page.go_back()
-    expect(page.locator("h2")).to_have_text("Bajor for Bajorans")
+    press(player, service, f"{decks}index.php?deckID=101&mode=viewdeck")
+    player.click("#bookmark")
+    assert_judged(player, service, LEGAL, "Legal")
+    expect(player.locator("#deck-title")).to_have_text("Bajor for Bajorans")
+    player.go_back()
+    expect(player.locator("h2")).to_have_text("Bajor for Bajorans")
 
 
 @SIZES
-def test_a_list_of_decks_asks_which(context: BrowserContext, service: str, decks: str) -> None:
-    sign_in(context, decks)
-    page = context.new_page()
+def test_a_list_of_decks_asks_which(player: Page, service: str, decks: str) -> None:
     asked: list[str] = []
 
     def choose(dialog: Dialog) -> None:
         asked.append(dialog.message)
         dialog.accept("1")
 
-    page.once("dialog", choose)
-    press(page, service, f"{decks}?mode=list")
-    page.click("#bookmark")
-    assert_judged(page, service, LEGAL, "Legal")
+    player.once("dialog", choose)
+    press(player, service, f"{decks}?mode=list")
+    player.click("#bookmark")
+    assert_judged(player, service, LEGAL, "Legal")
     assert asked == ["Which deck? Type its number.\n1 Bajor for Bajorans\n2 A first try"]
 
 
 @SIZES
 def test_a_page_without_a_link_for_export_is_asked_for_its_download(
-    context: BrowserContext, service: str, decks: str
+    player: Page, service: str, decks: str
 ) -> None:
-    sign_in(context, decks)
-    page = context.new_page()
-    press(page, service, f"{decks}index.php?deckID=102&mode=view")
-    page.click("#bookmark")
-    assert_judged(page, service, FAULTY, "Illegal: 6 problems")
+    press(player, service, f"{decks}index.php?deckID=102&mode=view")
+    player.click("#bookmark")
+    assert_judged(player, service, FAULTY, "Illegal: 6 problems")
 
 
 @SIZES

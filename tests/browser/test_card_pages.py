@@ -1,12 +1,16 @@
 """The pages about cards in a browser: on a phone and on a desk, by keyboard, without script, offline."""
 
+from pathlib import Path
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.accessible import faults
 from tests.browser.conftest import DESKTOP, PHONE, Open
+from tests.browser.real_failures import use_up_reads
 from tests.browser.test_looks import MOVED
 from tests.legality.service.asking import FAULTY
+from tests.legality.service.running import running
 
 PAGES = {
     "card": "/card/2e/uss-excelsior",
@@ -102,12 +106,16 @@ def test_a_search_without_a_connection_says_so(open_page: Open) -> None:
     expect(page.locator(".card-line").first).to_contain_text("Beverly")
 
 
-def test_a_search_that_fails_shows_no_old_cards(open_page: Open) -> None:
-    page = open_page("/cards?q=picard")
-    page.route("**/cards?*part=results*", lambda route: route.fulfill(status=503, body=""))
-    page.fill("#q", "beverly")
-    expect(page.locator("#results")).to_have_text("The server is busy. Try again in a few seconds.")
-    expect(page.locator(".card-line")).to_have_count(0)
+def test_a_search_that_fails_shows_no_old_cards(chromium: Browser, tmp_path: Path) -> None:
+    with running(tmp_path, LEGALITY_READS_PER_MINUTE="3") as own:
+        page = chromium.new_page()
+        page.goto(f"{own.address}/cards?q=picard")
+        expect(page.locator(".card-line").first).to_be_visible()
+        use_up_reads(own.address)
+        page.fill("#q", "beverly")
+        expect(page.locator("#results")).to_have_text("The server is busy. Try again in a few seconds.")
+        expect(page.locator(".card-line")).to_have_count(0)
+        page.context.close()
 
 
 def test_a_slow_answer_does_not_replace_a_newer_one(open_page: Open) -> None:

@@ -10,13 +10,13 @@ from contextlib import AbstractContextManager, contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 
-import httpx2
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.coloured import COLOURED
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.judged_pages import PATHS, SIZES, SLUG, assert_neutral, write
+from tests.browser.real_failures import use_up_posts
 from tests.browser.scene import Scene
 from tests.legality.service.asking import FAULTY, LEGAL
 from tests.legality.service.running import Running
@@ -188,7 +188,7 @@ def test_too_many_requests_are_named_and_asked_again_when_the_service_says(
     own.start(LEGALITY_POSTS_PER_MINUTE="3")
     try:
         for page in pages:
-            use_up_posts(own)
+            use_up_posts(own.address)
             write(page, FAULTY)
             expect(page.locator("#verdict")).to_contain_text("Not checked: Too many requests")
             expect(page.locator("#verdict")).to_contain_text("Your list is still here. Trying again in ")
@@ -197,11 +197,6 @@ def test_too_many_requests_are_named_and_asked_again_when_the_service_says(
     finally:
         own.stop()
         own.start()
-
-
-def use_up_posts(own: Running) -> None:
-    statuses = (httpx2.post(f"{own.address}/", data={"list": ""}).status_code for _ in range(10))
-    assert 429 in statuses
 
 
 @SIZES

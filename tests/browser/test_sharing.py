@@ -3,12 +3,14 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.accessible import faults
 from tests.browser.conftest import DESKTOP, PHONE, Open
+from tests.browser.real_failures import use_up_posts
 from tests.browser.test_bench import SIZES, pasted
 from tests.legality.service.asking import FAULTY, LEGAL
+from tests.legality.service.running import running
 
 TITLED = LEGAL.replace("Bajor for Bajorans", "Mine")
 
@@ -61,18 +63,22 @@ def test_what_was_chosen_stays_chosen_after_the_next_verdict(open_page: Open) ->
     expect(page.locator("#out")).to_have_value("bbcode")
 
 
-def test_a_failing_service_is_said_and_nothing_is_lost(open_page: Open) -> None:
-    page = pasted(open_page, LEGAL, PHONE, "Legal")
-    page.route("**/out", lambda route: route.abort())
-    page.click("button[data-out=show]")
-    expect(page.locator(".toast")).to_contain_text("No connection. Try again.")
-    page.unroute("**/out")
-    page.route(
-        "**/out", lambda route: route.fulfill(status=503, body="<main><h1>The service is busy</h1></main>")
-    )
-    page.click("button[data-out=file]")
-    expect(page.locator(".toast")).to_contain_text("The service is busy")
-    expect(page.locator("#verdict")).to_contain_text("Legal")
+def test_a_failing_service_is_said_and_nothing_is_lost(chromium: Browser, tmp_path: Path) -> None:
+    with running(tmp_path, LEGALITY_POSTS_PER_MINUTE="3") as own:
+        page = chromium.new_page()
+        page.goto(f"{own.address}/")
+        page.fill("#list", LEGAL)
+        page.click("text=Check the deck")
+        expect(page.locator("#verdict")).to_contain_text("Legal")
+        page.context.set_offline(True)
+        page.click("button[data-out=show]")
+        expect(page.locator(".toast")).to_contain_text("No connection. Try again.")
+        page.context.set_offline(False)
+        use_up_posts(own.address)
+        page.click("button[data-out=file]")
+        expect(page.locator(".toast")).to_contain_text("Too many requests")
+        expect(page.locator("#verdict")).to_contain_text("Legal")
+        page.context.close()
 
 
 @SIZES

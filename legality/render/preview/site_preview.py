@@ -1,13 +1,10 @@
 """The preview of pages that are about no deck and no event."""
 
-from functools import cache
-
 from legality.render.preview.canvas import ION, ON_NIGHT, ON_NIGHT_SOFT, PAPER, Canvas, TextStyle
 from legality.render.preview.deck_preview import HEIGHT, WIDTH
 from legality.render.preview.night import draw_name, draw_night
 
 
-@cache
 def draw_site_preview() -> bytes:
     """Draw the picture as PNG."""
     canvas = Canvas(WIDTH, HEIGHT, PAPER)

@@ -1,13 +1,15 @@
 """Score cards, table tents and pairings as PDF, with the standard fonts (Latin letters only)."""
 
 from collections.abc import Sequence
-
-from fpdf import FPDF
+from typing import TYPE_CHECKING
 
 from legality.render.rounds.prints import PrintedRound, ScoreCard, TableTent
 from legality.render.sheet.forms import SCORE_COLUMNS
 from legality.render.sheet.html import Paper
 from legality.render.sheet.pdf import FONT, MARGIN, SCORE_WIDTHS, draw_head, open_pdf, plain_letters
+
+if TYPE_CHECKING:
+    from fpdf import FPDF
 
 ROW = 8.0
 """Millimetres, as all lengths here."""
@@ -35,7 +37,7 @@ def score_cards_pdf(cards: Sequence[ScoreCard], paper: Paper) -> bytes:
     return _finish(pdf)
 
 
-def _draw_cells(pdf: FPDF, row: Sequence[str], y: float) -> float:
+def _draw_cells(pdf: "FPDF", row: Sequence[str], y: float) -> float:
     """Draw a line of a score card. Long names get small letters, and are cut at last."""
     if y + ROW > pdf.h - MARGIN:  # A card of very many rounds goes on on the next sheet.
         pdf.add_page()
@@ -48,7 +50,7 @@ def _draw_cells(pdf: FPDF, row: Sequence[str], y: float) -> float:
     return y + ROW
 
 
-def fitted(pdf: FPDF, text: str, room: float, *, least: float) -> str:
+def fitted(pdf: "FPDF", text: str, room: float, *, least: float) -> str:
     """Return a text in letters that fit into the room: smaller ones, and at last fewer."""
     said = plain_letters(text)
     while pdf.get_string_width(said) > room and pdf.font_size_pt > least:
@@ -76,7 +78,7 @@ def table_tents_pdf(printed: PrintedRound, paper: Paper) -> bytes:
     return _finish(pdf)
 
 
-def _draw_tent(pdf: FPDF, tent: TableTent, top: float, height: float) -> None:
+def _draw_tent(pdf: "FPDF", tent: TableTent, top: float, height: float) -> None:
     pdf.set_xy(MARGIN, top + 4)
     pdf.set_font(FONT, "B", 48)
     pdf.cell(pdf.epw, 18, str(tent.table), align="C")
@@ -109,7 +111,7 @@ def pairings_pdf(printed: PrintedRound, paper: Paper) -> bytes:
     return _finish(pdf)
 
 
-def _finish(pdf: FPDF) -> bytes:
+def _finish(pdf: "FPDF") -> bytes:
     """Return the bytes. A file without players has one empty page, because no PDF has none."""
     if not pdf.pages:
         pdf.add_page()

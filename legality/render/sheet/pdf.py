@@ -2,12 +2,13 @@
 
 These fonts have the letters of Western Europe. Typographic marks and other accents become plain ones.
 A name in another script is refused, so that nothing is printed wrong.
+
+fpdf2 takes 100 ms to import, so it is imported by the first document.
 """
 
 import unicodedata
 from collections.abc import Iterator, Sequence
-
-from fpdf import FPDF
+from typing import TYPE_CHECKING
 
 from cardpools.model import Edition
 from decklists.mistake_excerpts import printable
@@ -23,6 +24,9 @@ from legality.render.sheet.forms import (
     part_heading,
 )
 from legality.render.sheet.html import Paper
+
+if TYPE_CHECKING:
+    from fpdf import FPDF
 
 MARGIN, COLUMNS, GAP = 10.0, 2, 6.0
 """Millimetres, as all lengths here."""
@@ -45,10 +49,11 @@ PLAIN = str.maketrans(
 
 
 class UnprintableText(ValueError):
-    """A text in letters that the form cannot print."""
+    """A text in letters that the form cannot print, which is its only argument."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__(f"a PDF form has Latin letters only, and {text!r} has others; print the HTML form")
+    def __str__(self) -> str:
+        """Say which text it is."""
+        return f"a PDF form has Latin letters only, and {self.args[0]!r} has others; print the HTML form"
 
 
 def blank_deck_pdf(edition: Edition, paper: Paper) -> bytes:
@@ -85,8 +90,10 @@ def _is_latin(letter: str) -> bool:
     return ord(letter) < 0x7F or 0xA1 <= ord(letter) <= 0xFF
 
 
-def open_pdf(title: str, paper: Paper) -> FPDF:
+def open_pdf(title: str, paper: Paper) -> "FPDF":
     """Open a document without pages."""
+    from fpdf import FPDF
+
     pdf = FPDF(unit="mm", format=paper)
     pdf.set_auto_page_break(False)
     pdf.set_margin(MARGIN)
@@ -116,7 +123,7 @@ def _deck_pdf(form: DeckForm, paper: Paper) -> bytes:
     return bytes(pdf.output())
 
 
-def _columns(pdf: FPDF, form: DeckForm) -> Iterator[tuple[float, float, float]]:
+def _columns(pdf: "FPDF", form: DeckForm) -> Iterator[tuple[float, float, float]]:
     """Yield left, top and bottom of one column after the other. Each page begins with the head."""
     while True:
         pdf.add_page()
@@ -125,11 +132,11 @@ def _columns(pdf: FPDF, form: DeckForm) -> Iterator[tuple[float, float, float]]:
             yield MARGIN + number * (_column_width(pdf) + GAP), top, pdf.h - MARGIN
 
 
-def _column_width(pdf: FPDF) -> float:
+def _column_width(pdf: "FPDF") -> float:
     return float(pdf.epw - (COLUMNS - 1) * GAP) / COLUMNS
 
 
-def draw_head(pdf: FPDF, title: str, fields: Sequence[tuple[str, str]], top: float) -> float:
+def draw_head(pdf: "FPDF", title: str, fields: Sequence[tuple[str, str]], top: float) -> float:
     """Draw the title and the fields, two on a line, and return where the parts begin."""
     pdf.set_font(FONT, "B", 13)
     pdf.set_xy(MARGIN, top)
@@ -144,7 +151,7 @@ def draw_head(pdf: FPDF, title: str, fields: Sequence[tuple[str, str]], top: flo
     return top + 8 + (len(fields) + 1) // 2 * 7 + 2
 
 
-def _draw_value(pdf: FPDF, value: str, left: float, y: float, right: float) -> None:
+def _draw_value(pdf: "FPDF", value: str, left: float, y: float, right: float) -> None:
     """Draw a value in the largest letters that fit, on its line. What fits in none is cut."""
     said, room = plain_letters(value), right - left - 2
     pdf.set_font(FONT, "B", 9)
@@ -157,7 +164,7 @@ def _draw_value(pdf: FPDF, value: str, left: float, y: float, right: float) -> N
     pdf.line(left, y + 5.5, right, y + 5.5)
 
 
-def _rows(pdf: FPDF, part: FormPart, blank: int) -> Iterator[tuple[str, str]]:
+def _rows(pdf: "FPDF", part: FormPart, blank: int) -> Iterator[tuple[str, str]]:
     """Yield the lines of a part. A long title goes on in the next line."""
     pdf.set_font(FONT, "", 9)
     width = _column_width(pdf) - COPIES
@@ -170,7 +177,7 @@ def _rows(pdf: FPDF, part: FormPart, blank: int) -> Iterator[tuple[str, str]]:
         yield "", ""
 
 
-def _draw_heading(pdf: FPDF, text: str, x: float, y: float) -> float:
+def _draw_heading(pdf: "FPDF", text: str, x: float, y: float) -> float:
     """Draw the heading of a part with those of its columns, and return where its lines begin."""
     pdf.set_font(FONT, "B", 10)
     pdf.set_xy(x, y)
@@ -179,14 +186,14 @@ def _draw_heading(pdf: FPDF, text: str, x: float, y: float) -> float:
     return y + 2 * ROW
 
 
-def _draw_row(pdf: FPDF, copies: str, title: str, x: float, y: float, *, size: float = 9) -> None:
+def _draw_row(pdf: "FPDF", copies: str, title: str, x: float, y: float, *, size: float = 9) -> None:
     pdf.set_font(FONT, "", size)
     pdf.set_xy(x, y)
     pdf.cell(COPIES, ROW, copies, border=1, align="R")
     pdf.cell(_column_width(pdf) - COPIES, ROW, title, border=1)
 
 
-def _draw_score_card(pdf: FPDF, top: float) -> None:
+def _draw_score_card(pdf: "FPDF", top: float) -> None:
     y = draw_head(pdf, "Score card", [(each, "") for each in SCORE_FIELDS], top)
     rows = [SCORE_COLUMNS, *([str(number)] + [""] * 7 for number in range(1, ROUNDS + 1))]
     pdf.set_font(FONT, "", 7.5)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from cardpools.model import EDITIONS
@@ -48,9 +48,9 @@ async def get_about(here: Here) -> JSONResponse:
 
 
 @router.get("/openapi.json", include_in_schema=False)
-async def get_openapi_document(request: Request) -> Response:
+async def get_openapi_document(here: Here) -> Response:
     """Return the OpenAPI document. It is large, so it is encoded once."""
-    return Response(encode_api(request.app), media_type="application/json")
+    return Response(encode_api(here.settings.root_path), media_type="application/json")
 
 
 @router.get("/metrics", include_in_schema=False)

@@ -45,10 +45,13 @@ class Compression:
 
 def may_compress(headers: Headers) -> bool:
     """Tell whether the client takes gzip, and no other site can have made it ask with a cookie."""
+    return takes_gzip(headers) and ("cookie" not in headers or headers.get("sec-fetch-site", "") in OWN)
+
+
+def takes_gzip(headers: Headers) -> bool:
+    """Tell whether the client takes gzip."""
     codings = (each.strip().lower() for each in headers.get("accept-encoding", "").split(","))
-    if not any(each == "gzip" or (each.startswith("gzip;") and not _is_zero(each)) for each in codings):
-        return False
-    return "cookie" not in headers or headers.get("sec-fetch-site", "") in OWN
+    return any(each == "gzip" or (each.startswith("gzip;") and not _is_zero(each)) for each in codings)
 
 
 def _is_zero(coding: str) -> bool:

@@ -12,7 +12,7 @@ from pydantic_core import to_json
 from starlette.requests import ClientDisconnect
 
 Model = TypeVar("Model", bound=BaseModel)
-Answer = Callable[[Model, Request], Awaitable[Response]]
+AnswerBody = Callable[[Model, Request], Awaitable[Response]]
 
 
 class QuickJson(JSONResponse):
@@ -23,7 +23,7 @@ class QuickJson(JSONResponse):
         return to_json(content)
 
 
-def quick_route(model: type[Model], answer: Answer[Model]) -> type[APIRoute]:
+def quick_route(model: type[Model], answer: AnswerBody[Model]) -> type[APIRoute]:
     """Return a class of routes. `answer` answers a valid body; FastAPI answers all others.
 
     FastAPI also describes the route, so its function must take the same body and answer the same.

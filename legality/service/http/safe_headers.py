@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from legality.service.http.files.inline_files import inline_sources
+
 FIXED = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -21,11 +23,12 @@ CARDS = "/card/"
 
 
 def content_policy(framed_by: Iterable[str], pictures_of: str = "") -> str:
-    """Return the content security policy: scripts and styles only from this service, pictures too unless
-    another site is named."""
+    """Return the content security policy: scripts and styles only from this service, as files or written
+    into its pages, pictures too unless another site is named."""
     ancestors = " ".join(framed_by) or "'none'"
     pictures = " ".join(filter(None, ("img-src 'self' data:", pictures_of)))
-    own = f"script-src 'self'; style-src 'self'; {pictures}; connect-src 'self'; form-action 'self'"
+    scripts, styles = inline_sources()
+    own = f"script-src {scripts}; style-src {styles}; {pictures}; connect-src 'self'; form-action 'self'"
     app = "manifest-src 'self'; worker-src 'self'"
     return f"default-src 'none'; {own}; {app}; base-uri 'none'; frame-ancestors {ancestors}"
 

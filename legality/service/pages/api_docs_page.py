@@ -7,7 +7,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from legality.service.http.openapi_document import describe_api, list_operations
+from legality.service.http.openapi_document import list_operations, read_api
 from legality.service.http.problems import PROBLEM_KINDS
 from legality.service.views.api_docs.curl_examples import curl_example, order_tags
 from legality.service.work.context import Here
@@ -18,7 +18,7 @@ router = APIRouter(include_in_schema=False)
 @router.get("/docs")
 async def show_api_docs(request: Request, here: Here) -> Response:
     """Show every operation of the API."""
-    document = describe_api(request.app)
+    document = read_api(here.settings.root_path)
     schemas, address = document["components"]["schemas"], here.address(request)
     found = sorted(list_operations(document), key=itemgetter("tag"))
     tags = {tag: list(group) for tag, group in groupby(found, key=itemgetter("tag"))}

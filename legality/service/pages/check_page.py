@@ -70,7 +70,7 @@ async def show_check_page(request: Request, here: Here, deck: Packed = "") -> Re
     form = ListForm.of(request.query_params)
     if deck:
         form = form.but(text=unpack_or_refuse(deck))
-    if form.wrong or not form.text.strip():
+    if form.wrong:
         return await render_check_page(request, here, form)
 
     async def render() -> bytes:

@@ -21,6 +21,7 @@ from legality.events.rounds.game_results import read_own_game, report_result
 from legality.events.views import OwnList
 from legality.render.sheet.forms import filled_deck_form, style_for_forms
 from legality.render.sheet.html import PAPERS, Paper, policy_of
+from legality.render.sheet.pdf import UnprintableText, filled_deck_pdf
 from legality.service.auth.credentials import read_form_key
 from legality.service.forms import registration_form
 from legality.service.forms.form_refusals import explain_refusal
@@ -34,6 +35,7 @@ from legality.service.views.events.qr_code import draw_qr_code
 from legality.service.views.events.receipt_text import write_receipt
 from legality.service.views.stored_list import mark_own_version, text_of
 from legality.service.work.context import Here, Service
+from legality.service.work.drawing_process import DRAWING_PROCESS
 
 router = APIRouter(include_in_schema=False, prefix="/mine/{secret}")
 
@@ -160,15 +162,10 @@ async def show_deck_form(here: Here, secret: str, paper: str = "a4") -> Response
 @router.get("/form.pdf")
 async def show_deck_form_pdf(here: Here, secret: str, paper: str = "a4") -> Response:
     """Return the player's list as a deck list form in PDF."""
-    from legality.render.sheet.pdf import (  # It costs 100 ms at the first use.
-        UnprintableText,
-        filled_deck_pdf,
-    )
-
     sheet = await here.keep(make_own_sheet, secret)
     chosen: Paper = next((each for each in PAPERS if each == paper), "a4")
     try:
-        form = await here.judge_threads.run(filled_deck_pdf, sheet, chosen)
+        form = await here.judge_threads.run(DRAWING_PROCESS.draw, filled_deck_pdf, sheet, chosen)
     except UnprintableText as error:
         raise ProblemError("invalid", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
     headers = {"Cache-Control": "no-store", "X-Robots-Tag": "noindex"}

@@ -109,6 +109,7 @@ function live(form) {
       fail(own.signal.aborted ? "no answer" : "no connection");
     } finally {
       clearTimeout(late);
+      if (own === asking) asking = null;
     }
   }
 
@@ -264,7 +265,10 @@ function live(form) {
   }
   window.addEventListener("online", () => document.querySelector("#verdict.unjudged") && list.value.trim() && ask());
   // A browser that goes back puts the list into the form again, and then the verdict belongs there as well.
-  window.addEventListener("pageshow", () => setTimeout(() => list.value.trim() && !form.dataset.judged && ask()));
+  const catchUp = () => setTimeout(() => list.value.trim() && !form.dataset.judged && !asking && ask());
+  window.addEventListener("pageshow", catchUp);
+  // This may run after the page was shown and used: what is in the form by then is taken as well.
+  if (document.readyState === "complete") file.files?.length ? open(file.files[0]) : catchUp();
   offerNext();
 }
 

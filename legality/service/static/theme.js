@@ -1,54 +1,6 @@
-// The chosen scheme, light or dark, is set before the page is painted. Without a choice the device decides.
-"use strict";
-
-const THEME = "legality.theme";
-
-/** @returns {string} the stored choice, or nothing where storage is refused */
-function storedTheme() {
-  try {
-    return localStorage.getItem(THEME) ?? "";
-  } catch {
-    return "";
-  }
+// Written into the head of every page, so that no page is painted in the wrong colours and none waits for a file.
+try {
+  document.documentElement.dataset.theme = localStorage.getItem("legality.theme") ?? "";
+} catch {
+  document.documentElement.dataset.theme = ""; // Storage is refused: the device decides.
 }
-
-/** @param {string} theme */
-function useTheme(theme) {
-  document.documentElement.dataset.theme = theme;
-  for (const button of document.querySelectorAll("[data-theme-choice]")) {
-    button.setAttribute("aria-pressed", String(button.getAttribute("data-theme-choice") === theme));
-  }
-}
-
-/** @param {string} theme */
-function storeTheme(theme) {
-  useTheme(theme);
-  try {
-    localStorage.setItem(THEME, theme);
-  } catch {
-    // Storage is refused: the choice lasts as long as the page.
-  }
-}
-
-useTheme(storedTheme());
-document.addEventListener("DOMContentLoaded", () => {
-  useTheme(storedTheme());
-  const group = document.getElementById("themes");
-  if (group) group.hidden = false;
-  group?.addEventListener("click", (event) => {
-    const choice = /** @type {Element} */ (event.target).closest("[data-theme-choice]");
-    if (choice) storeTheme(choice.getAttribute("data-theme-choice") ?? "");
-  });
-});
-// A menu closes with Escape, and by a press outside of it.
-document.addEventListener("keydown", (event) => {
-  const menu = event.key === "Escape" && document.querySelector("details.menu[open]");
-  if (!menu) return;
-  menu.removeAttribute("open");
-  menu.querySelector("summary")?.focus();
-});
-document.addEventListener("click", (event) => {
-  for (const menu of document.querySelectorAll("details.menu[open]")) {
-    if (!menu.contains(/** @type {Node} */ (event.target))) menu.removeAttribute("open");
-  }
-});

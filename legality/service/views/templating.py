@@ -14,6 +14,7 @@ from cardpools.revisions.how_new import write_day
 from decklists.mistake_excerpts import printable
 from legality.events.store.secrets import new_key
 from legality.render.layout.words import count_noun, format_source
+from legality.service.http.files.inline_files import STYLES, read_inline
 from legality.service.http.files.static_files import imported_modules, module_address, static_address
 from legality.service.http.openapi_document import program_version
 from legality.service.views import time_zones
@@ -60,6 +61,8 @@ def load_templates(root: str = "") -> Jinja2Templates:
         "root": root,
         "static": lambda name: f"{root}{static_address(name)}",
         "module_scripts": partial(write_module_scripts, root),
+        "inline_script": write_inline_script,
+        "inline_styles": write_inline_styles,
         "release": program_version,
         "data_age": describe_data,
         "headline_of": headline_of,
@@ -80,6 +83,16 @@ def write_module_scripts(root: str, *names: str) -> Markup:
     script = Markup('<script type="module" src="{}"></script>')
     tags = [(preload, each) for each in imports] + [(script, each) for each in names]
     return Markup("").join(tag.format(f"{root}{module_address(name)}") for tag, name in tags)
+
+
+def write_inline_script(name: str) -> Markup:
+    """Return a script of ours inside of the page, which the content policy allows by its digest."""
+    return Markup("<script>{}</script>").format(Markup(read_inline(name)))  # noqa: S704  # Our own file.
+
+
+def write_inline_styles() -> Markup:
+    """Return the style sheets of the first page inside of the page, so that its paint waits for no file."""
+    return Markup("<style>{}</style>").format(Markup(read_inline(*STYLES)))  # noqa: S704  # Our own files.
 
 
 def write_iso_day(day: str) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
+from threading import local
 from time import thread_time
 from typing import Any, ParamSpec, TypeVar
 
@@ -31,6 +32,14 @@ SHARE = 3
 """One address may have one in so many of the places in the queue, an IPv6 /48 two."""
 
 
+_elsewhere = local()
+
+
+def charge_seconds(seconds: float) -> None:
+    """Charge the job of this thread for processor time that it took in another process."""
+    _elsewhere.seconds = getattr(_elsewhere, "seconds", 0.0) + seconds
+
+
 @dataclass(eq=False, slots=True)
 class Job:
     """A function to be run, who waits for it, and who pays for it."""
@@ -44,11 +53,11 @@ class Job:
 
     def run(self) -> Any:
         """Run in a worker thread, and measure the time."""
-        begun = thread_time()
+        begun, _elsewhere.seconds = thread_time(), 0.0
         try:
             return self.work()
         finally:
-            self.seconds = thread_time() - begun
+            self.seconds = thread_time() - begun + _elsewhere.seconds
 
 
 class WorkerThreads:

@@ -66,7 +66,7 @@ def test_a_player_registers_below_a_path(tmp_path: Path) -> None:
 
 def visit(site: str, base: str) -> None:
     """Load a page with its styles, judge a list, register by the API, and open the receipt."""
-    page = requests.get(f"{site}{ROOT}/", timeout=20).text
+    page = requests.get(f"{site}{ROOT}/events", timeout=20).text
     styles = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page)
     assert styles
     for style in styles:

@@ -96,7 +96,7 @@ def test_machines_that_look_after_the_service_are_refused_like_programs() -> Non
 
 def test_a_file_is_kept_under_the_address_that_changes_with_it_and_under_no_other(client: TestClient) -> None:
     (address,) = (
-        each["href"] for each in elements(client.get("/").text, "link") if "site.css" in each["href"]
+        each["href"] for each in elements(client.get("/events").text, "link") if "site.css" in each["href"]
     )
     assert "immutable" in client.get(address).headers["cache-control"]
     for other in (address.partition("?")[0], f"{address[:-1]}x", f"{address}&more"):

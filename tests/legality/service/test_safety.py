@@ -2,7 +2,10 @@
 
 import json
 import logging
+import re
+from base64 import b64encode
 from collections.abc import Iterator
+from hashlib import sha256
 
 import pytest
 from fastapi import FastAPI
@@ -35,19 +38,31 @@ def test_every_answer_tells_browsers_what_not_to_do(client: TestClient, address:
     assert headers["referrer-policy"] == "no-referrer"
     policy = dict(part.strip().split(" ", 1) for part in headers["content-security-policy"].split(";"))
     assert policy["default-src"] == "'none'"
-    assert policy["script-src"] == policy["style-src"] == "'self'"
+    for kind in ("script-src", "style-src"):
+        own, *digests = policy[kind].split(" ")
+        assert own == "'self'"
+        assert all(re.fullmatch(r"'sha256-[\w+/]{43}='", each) for each in digests)
     assert policy["frame-ancestors"] == policy["base-uri"] == "'none'"
     assert policy["connect-src"] == policy["form-action"] == "'self'"
     assert headers["x-request-id"]
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_no_page_has_a_script_or_style_of_its_own(client: TestClient, address: str) -> None:
-    page = client.get(address).text
+def test_no_page_has_a_script_or_style_that_the_policy_does_not_name(
+    client: TestClient, address: str
+) -> None:
+    """What is written into a page is allowed by its digest, so it cannot differ from the page by a letter."""
+    answer = client.get(address)
+    page, policy = answer.text, answer.headers["content-security-policy"]
     if "<html" not in page:
         return
-    assert all(each.get("src") for each in elements(page, "script"))
-    assert not elements(page, "style")
+    inside = re.findall(r"<(script|style)>(.*?)</\1>", page, re.DOTALL)
+    for kind, text in inside:
+        sources = policy.partition(f"{kind}-src ")[2].partition(";")[0].split(" ")
+        assert f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'" in sources, text[:100]
+    assert inside[0][0] == "script", "the colours are not set before the page is painted"
+    unnamed = [each for kind in ("script", "style") for each in elements(page, kind) if "src" not in each]
+    assert len(unnamed) == len(inside), "a script or style is none that was compared with the policy"
     assert " style=" not in page
     assert " onclick=" not in page
 

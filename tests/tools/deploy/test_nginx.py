@@ -138,7 +138,7 @@ def test_the_proxy_refuses_the_bodies_that_the_service_refuses(proxy: Proxy) -> 
 
 
 def test_static_files_come_from_the_cache_of_the_proxy(proxy: Proxy, service: Running) -> None:
-    page = proxy.ask("GET", "/", client="127.0.0.6").text
+    page = proxy.ask("GET", "/events", client="127.0.0.6").text
     address = re.findall(r'"(/static/site\.css\?v=[0-9a-f]+)"', page)[0]
     for _ in range(5):
         assert "immutable" in proxy.ask("GET", address, client="127.0.0.6").headers["Cache-Control"]

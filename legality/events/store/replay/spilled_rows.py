@@ -11,7 +11,7 @@ Row = dict[str, Any]
 RowKey = tuple[str, str]
 """A kind of row, and its id within the event."""
 
-IN_MEMORY = 2_000
+IN_MEMORY = 500
 """Rows in memory. One takes about two kilobytes."""
 
 

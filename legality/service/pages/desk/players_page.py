@@ -12,8 +12,8 @@ from legality.events.desk.roster_rows import RosterRow, roster_counts, roster_pa
 from legality.events.lists.announced_rejudging import list_announced_rejudgings
 from legality.events.lists.staleness import find_stale_lists
 from legality.events.reads.roster_query import SORTS, Sort
-from legality.events.reads.size_findings import read_size_findings
 from legality.events.roster.expected_players import list_expected
+from legality.events.roster.size_findings import read_size_findings
 from legality.service.auth import credentials, sign_in
 from legality.service.auth.sign_in import SignIn
 from legality.service.pages.desk.frame import AtDeskTab, read_frame

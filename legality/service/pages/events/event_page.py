@@ -22,6 +22,7 @@ from legality.service.views.events.event_cards import describe_event, event_card
 from legality.service.views.events.event_times import local_day, local_start, mark_moment, write_moment
 from legality.service.views.events.qr_code import draw_qr_code
 from legality.service.work.context import Here, Service
+from legality.service.work.drawing_process import DRAWING_PROCESS
 from legality.terms.challenge import describe_named
 from legality.terms.terms import Terms
 
@@ -134,4 +135,4 @@ def preview_of(event: EventView, tag: str) -> EventPreview:
 @lru_cache(maxsize=64)
 def draw_preview(preview: EventPreview) -> bytes:
     """Draw a picture once. 64 pictures are about 3 MB."""
-    return draw_event_preview(preview)
+    return DRAWING_PROCESS.draw(draw_event_preview, preview)

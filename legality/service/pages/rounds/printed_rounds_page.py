@@ -1,18 +1,19 @@
 """Score cards, table tents and pairings to print, as pages and as PDF, on A4 and Letter."""
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, Response
 
 from legality.events.exports.printed_rounds import print_score_cards, print_tables
-from legality.render.rounds import prints
+from legality.render.rounds import prints, prints_pdf
 from legality.render.sheet.html import PAPERS, Paper, policy_of
+from legality.render.sheet.pdf import UnprintableText
 from legality.service.auth.credentials import AtDesk
 from legality.service.http.problems import ProblemError
 from legality.service.work.context import Here
+from legality.service.work.drawing_process import DRAWING_PROCESS
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/rounds")
 
@@ -22,17 +23,16 @@ class RoundPrint(NamedTuple):
 
     read: Callable[..., Any]
     page: Callable[[Any, Paper], str]
-    pdf: str
-    """The function of `prints_pdf`, which costs 100 ms to import."""
+    pdf: Callable[[Any, Paper], bytes]
 
 
 PartNumber = Annotated[int, Query(ge=1, le=1000)]
 """Of the score cards of an event with more players than are paired here."""
 
 PRINTS = {
-    "score-cards": RoundPrint(print_score_cards, prints.score_cards_page, "score_cards_pdf"),
-    "table-tents": RoundPrint(print_tables, prints.table_tents_page, "table_tents_pdf"),
-    "pairings": RoundPrint(print_tables, prints.pairings_page, "pairings_pdf"),
+    "score-cards": RoundPrint(print_score_cards, prints.score_cards_page, prints_pdf.score_cards_pdf),
+    "table-tents": RoundPrint(print_tables, prints.table_tents_page, prints_pdf.table_tents_pdf),
+    "pairings": RoundPrint(print_tables, prints.pairings_page, prints_pdf.pairings_pdf),
 }
 """By the name in the address: all score cards; table tents and tables of the last round."""
 
@@ -59,13 +59,12 @@ async def show_print_pdf(
     request: Request, here: Here, slug: str, by: AtDesk, paper: str = "a4", part: PartNumber = 1
 ) -> Response:
     """Return it as PDF."""
-    from legality.render.sheet.pdf import UnprintableText
-
     name = request.url.path.rpartition("/")[2].removesuffix(".pdf")
-    lay_out = getattr(import_module("legality.render.rounds.prints_pdf"), PRINTS[name].pdf)
     printed = await here.keep(PRINTS[name].read, slug, by=by, **_part_of(name, part))
     try:
-        content = await here.judge_threads.run(lay_out, printed, _chosen(paper))
+        content = await here.judge_threads.run(
+            DRAWING_PROCESS.draw, PRINTS[name].pdf, printed, _chosen(paper)
+        )
     except UnprintableText as error:
         raise ProblemError("invalid", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
     headers = {"Cache-Control": "no-store", "Content-Disposition": f'inline; filename="{name}.pdf"'}

@@ -9,6 +9,7 @@ from legality.render.preview.app_icon import draw_app_icon
 from legality.render.preview.canvas import NIGHT
 from legality.service.http.files.static_files import STATIC_FOLDER
 from legality.service.work.context import Here
+from legality.service.work.drawing_process import DRAWING_PROCESS
 
 router = APIRouter(include_in_schema=False)
 
@@ -86,4 +87,4 @@ async def show_robots(here: Here) -> Response:
 @lru_cache(maxsize=4)
 def icon_of(size: int) -> bytes:
     """Draw an icon once."""
-    return draw_app_icon(size)
+    return DRAWING_PROCESS.draw(draw_app_icon, size)

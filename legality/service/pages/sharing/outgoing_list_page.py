@@ -8,6 +8,7 @@ from legality.events.out.shared_verdicts import Shared, find_shared_verdict
 from legality.judging import Judged
 from legality.render.sheet.forms import filled_deck_form, style_for_forms
 from legality.render.sheet.html import PAPERS, Paper, policy_of
+from legality.render.sheet.pdf import UnprintableText, filled_deck_pdf
 from legality.render.verdict.headline import headline
 from legality.service.forms.list_form import ListForm, read_form
 from legality.service.http.files.file_answers import answer_with_file
@@ -16,6 +17,7 @@ from legality.service.views.deck_link import LONGEST_LINK, pack
 from legality.service.views.sharing.outgoing_list import OutgoingList, outgoing_choices, write_outgoing
 from legality.service.views.stored_list import headline_of, reopen_stored
 from legality.service.work.context import Here, Service
+from legality.service.work.drawing_process import DRAWING_PROCESS
 from legality.service.work.judge_request import judge_text, require_cards
 
 router = APIRouter(include_in_schema=False)
@@ -112,13 +114,8 @@ def _print_form(sheet: Sheet, paper: str) -> Response:
         policy = f"{policy_of(style_for_forms(chosen))}; frame-ancestors 'none'"
         headers = NO_STORE | {"Content-Security-Policy": policy}
         return HTMLResponse(filled_deck_form(sheet, chosen), headers=headers)
-    from legality.render.sheet.pdf import (  # It costs 100 ms at the first use.
-        UnprintableText,
-        filled_deck_pdf,
-    )
-
     try:
-        form = filled_deck_pdf(sheet, chosen)
+        form = DRAWING_PROCESS.draw(filled_deck_pdf, sheet, chosen)
     except UnprintableText as error:
         raise ProblemError("invalid", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
     named = {"Content-Disposition": 'inline; filename="deck-list.pdf"'}

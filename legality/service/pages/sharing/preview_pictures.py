@@ -1,6 +1,7 @@
 """Preview pictures of links to decks (Open Graph), which chats and forums show beside a link."""
 
 from datetime import date
+from functools import cache
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -15,6 +16,7 @@ from legality.service.views.sharing.preview_facts import preview_of, preview_of_
 from legality.service.views.stored_list import reopen_stored
 from legality.service.work.answer_cache import content_key
 from legality.service.work.context import Here
+from legality.service.work.drawing_process import DRAWING_PROCESS
 from legality.service.work.judge_request import judge_text
 
 router = APIRouter(include_in_schema=False)
@@ -27,7 +29,7 @@ KEPT = {"Cache-Control": "private, max-age=3600", "Cross-Origin-Resource-Policy"
 async def show_preview(request: Request, here: Here, deck: Packed = "") -> Response:
     """Return the picture of the list in the address, or that of the site."""
     if not deck:
-        return _picture(await here.judge_threads.run(draw_site_preview))
+        return _picture(await here.judge_threads.run(_draw_site))
     form = ListForm.of(request.query_params)
     if form.wrong:
         raise ProblemError("bad-request", "This address is cut short or changed; ask for it again.")
@@ -52,15 +54,22 @@ async def show_shared_preview(here: Here, secret: str) -> Response:
     return answer
 
 
+@cache
+def _draw_site() -> bytes:
+    """Draw the picture of the site once. Runs in a judge thread."""
+    return DRAWING_PROCESS.draw(draw_site_preview)
+
+
 def _draw_form(form: ListForm, text: str, today: date) -> bytes:
     """Judge a list and draw it. Runs in a judge thread."""
-    return draw_deck_preview(preview_of(judge_text(text, form.announced(), today, form.dialect or None)))
+    judged = judge_text(text, form.announced(), today, form.dialect or None)
+    return DRAWING_PROCESS.draw(draw_deck_preview, preview_of(judged))
 
 
 def _draw_shared(shared: Shared) -> bytes:
     """Draw a stored verdict. Runs in a judge thread."""
     again = reopen_stored(shared.text, shared.dialect, shared.verdict)
-    return draw_deck_preview(preview_of_stored(shared.verdict, again))
+    return DRAWING_PROCESS.draw(draw_deck_preview, preview_of_stored(shared.verdict, again))
 
 
 def _picture(content: bytes) -> Response:

@@ -340,6 +340,7 @@ function start() {
   wireDrag((row, part) => ((back = { id: row.id }), changeBy(`move|${row.dataset.line}|${row.dataset.start}|${part}`)));
   wireTakeOut(form);
   show(form.dataset.judged ? "cards" : "text");
+  if ("pasted" in document.documentElement.dataset) showAnswer(); // Before this script ran: after_paint.js.
   const left = currentDeck();
   const sent = listInAddress();
   if (sent) {

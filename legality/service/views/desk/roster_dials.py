@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from decklists.model import SectionKind
-from legality.events.reads.size_findings import SizeFinding
+from legality.events.roster.size_findings import SizeFinding
 from legality.render.layout.words import SECTIONS
 from legality.service.views.dial import RADII, RINGS, Ring, planet_at, share_of
 from legality.service.views.part_limits import LIMITS

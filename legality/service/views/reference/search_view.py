@@ -6,6 +6,8 @@ from functools import lru_cache
 from typing import NamedTuple
 from urllib.parse import urlencode
 
+from markupsafe import Markup
+
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.match import Unknown
 from cardpools.catalog.searching import (
@@ -102,6 +104,11 @@ class SearchField(NamedTuple):
     value: str
     choices: tuple[str, ...]
 
+    @property
+    def options(self) -> Markup:
+        """Return the choices as the options of a select."""
+        return write_options(self.choices, self.value)
+
 
 class SearchPage(NamedTuple):
     """The results of a search, a page at a time."""
@@ -175,6 +182,19 @@ def search_fields(catalogs: Sequence[Catalog], wish: SearchWish) -> list[SearchF
         SearchField(name, FIELD_LABELS[name], wish.fields.get(name, ""), choices.get(name, ()))
         for name in fields
     ]
+
+
+@lru_cache(maxsize=256)
+def write_options(choices: tuple[str, ...], value: str) -> Markup:
+    """Write options, with the value first if it is none of them.
+
+    They are cached, because the 270 options of the form took more than half of a page with its cards.
+    """
+    other = (
+        Markup("<option selected>{}</option>").format(value) if value and value not in choices else Markup("")
+    )
+    option, chosen = Markup("<option>{}</option>"), Markup("<option selected>{}</option>")
+    return other + Markup("").join((chosen if each == value else option).format(each) for each in choices)
 
 
 @lru_cache(maxsize=8)

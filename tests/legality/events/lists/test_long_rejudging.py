@@ -1,8 +1,13 @@
 """Judge an event of several batches again: by processes, beside registrations, resumed, one at a time."""
 
+import os
+import signal
+import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from subprocess import PIPE, Popen
 from time import perf_counter
 from typing import Any
 
@@ -21,6 +26,7 @@ from legality.events.lists.rejudging import judge_again, rejudge
 from legality.events.lists.replacing import replace_list
 from legality.events.lists.staleness import find_stale_lists
 from legality.events.store.audit_log import list_entries, verify_audit
+from legality.events.store.queries import lock_event
 from legality.events.store.store import Store
 from legality.events.store.tables import JudgementRow, RegistrationRow, RejudgingRun
 from legality.events.views import Receipt
@@ -35,6 +41,8 @@ from tests.legality.events.scenes import (
     an_event,
     new_key,
 )
+
+ROOT = Path(__file__).parents[4]
 
 OLDER = {"catalog": "older", "rules": "older", "pools": "older", "bans": "older"}
 
@@ -266,4 +274,55 @@ def test_players_register_while_lists_are_judged(store: Store, eight: list[Recei
     assert 8 <= found.judged <= 28
     assert roster_counts(store, SLUG, by=DIRECTOR).lists.active == 28
     assert find_stale_lists(store, SLUG, by=DIRECTOR).lists == 0
+    assert verify_audit(store, SLUG).faults == ()
+
+
+HANGS_IN_BATCH_2 = """
+import sys
+from datetime import datetime
+from legality.events.actors import Actor
+from legality.events.lists import long_rejudging, rejudging
+from legality.events.store.store import open_store
+
+rejudging.A_BATCH = long_rejudging.A_BATCH = 3
+real, batches = long_rejudging.{hook}, []
+
+def hang(*given, **named):
+    batches.append(1)
+    if len(batches) == 2:
+        print("hangs", flush=True)
+        sys.stdin.read()
+    return real(*given, **named)
+
+long_rejudging.{hook} = hang
+if __name__ == "__main__":
+    by, now = Actor("director", "", sys.argv[2]), datetime.fromisoformat(sys.argv[3])
+    rejudging.rejudge(open_store(sys.argv[1]), sys.argv[2], by=by, now=now)
+"""
+
+
+@pytest.mark.parametrize("hook", ["write_judgements", "move_on", "LongRejudging._write"])
+def test_a_process_that_is_killed_in_its_second_batch_leaves_the_first(
+    store: Store,
+    url: str,
+    eight: list[Receipt],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    hook: str,
+) -> None:
+    program = tmp_path / "hangs.py"
+    program.write_text(HANGS_IN_BATCH_2.format(hook=hook), "utf-8")
+    command = [sys.executable, str(program), url, SLUG, NOW.isoformat()]
+    with Popen(command, stdin=PIPE, stdout=PIPE, env=os.environ | {"PYTHONPATH": str(ROOT)}) as process:
+        assert process.stdout
+        assert process.stdout.readline() == b"hangs\n"
+        process.send_signal(signal.SIGKILL)
+    assert process.returncode == -signal.SIGKILL
+    with store.write() as session:  # Waits until a server has noticed, and has undone the open transaction.
+        lock_event(session, SLUG)
+    assert judgements(store) == 8 + 3
+    monkeypatch.setattr(rejudging_lease, "clock", lambda: datetime.now(UTC) + LEASE + timedelta(seconds=1))
+    assert rejudge(store, SLUG, by=DIRECTOR, now=NOW).judged == 8
+    require_all_judged(store, eight)
+    assert sum(each["judged"] for each in entries(store)) == 8
     assert verify_audit(store, SLUG).faults == ()

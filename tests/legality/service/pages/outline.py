@@ -34,6 +34,9 @@ MOST, MOST_OPTIONS, MOST_LINES = 100, 6, 6
 """So much is kept of a page, of what can be chosen, and of a text in a field."""
 
 SHOWN = re.compile(r"<title>.*?</title>|<main.*</main>", re.DOTALL)
+INSIDE = re.compile(r"<(script|style)>.*?</\1>", re.DOTALL)
+"""What is written into a page is a file, which the policy names by its digest."""
+
 FOLD = re.compile(r'(<details class="fold"[^>]*>\s*<summary>.*?</summary>).*?</details>', re.DOTALL)
 GROUP = re.compile(r'<optgroup label="([^"]*)">(.*?)</optgroup>', re.DOTALL)
 
@@ -88,6 +91,7 @@ def head(status: int, headers: Mapping[str, str]) -> str:
 
 def outline(page: str, *, whole: bool = False) -> str:
     """Return the outline of a page: title and main part without what a list folds away, or all of it."""
+    page = INSIDE.sub(r"<\1></\1>", page)
     shown = page if whole else "".join(SHOWN.findall(FOLD.sub(r"\1</details>", page)))
     parser = _Outline()
     with suppress(EnoughError):

@@ -5,7 +5,12 @@ import re
 import pytest
 from fastapi.testclient import TestClient
 
-from legality.service.http.files.static_files import MODULES, STATIC_FOLDER, imported_modules
+from legality.service.http.files.static_files import (
+    MODULES,
+    STATIC_FOLDER,
+    files_by_address,
+    imported_modules,
+)
 
 NAMES = sorted(path.name for path in (STATIC_FOLDER / MODULES).glob("*.js"))
 
@@ -29,6 +34,23 @@ def test_a_page_preloads_every_module_once(client: TestClient) -> None:
     preloaded = re.findall(r'<link rel="modulepreload" href="/static/modules/\w+/([\w.]+)"', page)
     assert sorted(preloaded) == sorted(imported_modules("bench.js"))
     assert "dom.js" in preloaded
-    assert page.index("bench.css") < page.index("modulepreload"), (
-        "a style sheet keeps the page from its paint"
-    )
+
+
+def test_a_file_at_the_address_with_its_digest_is_the_file_for_every_client(client: TestClient) -> None:
+    """Whole or compressed; also for HEAD, a range, and a copy that is still good, which Starlette answers."""
+    for address, name in files_by_address().items():
+        content = (STATIC_FOLDER / name).read_bytes()
+        for coding in ("gzip", "identity", "gzip;q=0"):
+            answer = client.get(address, headers={"Accept-Encoding": coding})
+            assert answer.content == content, (name, coding)
+            packed = answer.headers.get("content-encoding", "")
+            assert packed == ("gzip" if coding == "gzip" else ""), (name, coding)
+            assert answer.headers["vary"] == "Accept-Encoding"
+            assert "immutable" in answer.headers["cache-control"]
+        part = client.get(address, headers={"Range": "bytes=0-9", "Accept-Encoding": "identity"})
+        assert (part.status_code, part.content) == (206, content[:10])
+        asked = client.head(address, headers={"Accept-Encoding": "identity"})
+        assert (asked.status_code, asked.headers["content-length"]) == (200, str(len(content)))
+        copy = client.get(address, headers={"If-None-Match": asked.headers["etag"]})
+        assert (copy.status_code, copy.content) == (304, b"")
+    assert client.post(address).status_code == 405
