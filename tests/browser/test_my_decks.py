@@ -119,3 +119,16 @@ def test_what_belongs_to_the_text_before_is_gone_without_a_connection(open_page:
     page.context.set_offline(False)
     expect(page.locator("#verdict h2")).to_contain_text("egal")
     expect(page.locator("a.share")).to_be_visible()
+
+
+def test_a_list_typed_without_a_connection_is_there_after_a_reload(open_page: Open) -> None:
+    """The list before came back, because only lists that were judged were kept."""
+    page = open_page("/", PHONE)
+    write(page, LEGAL)
+    page.route("**/*", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    page.fill("#list", OTHER)
+    expect(page.locator("#verdict h2")).to_contain_text("Not checked: no connection")
+    page.unroute_all()
+    page.reload()
+    expect(page.locator("#verdict h2")).to_contain_text("egal")
+    expect(page.locator("#list")).to_have_value(OTHER)

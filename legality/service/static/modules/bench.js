@@ -361,6 +361,7 @@ form.addEventListener("opened", opened);
 form.addEventListener("notjudged", () => {
   [busy, back, beforeFix] = [false, null, []];
   waiting.clear();
+  keepCurrent(openDeck(), list.value);
   const differs = list.value !== history.texts[history.at]; // The cards are those of another text.
   if (differs || !document.querySelector("#deck > *")) show("text");
 });
