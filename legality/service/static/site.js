@@ -145,6 +145,7 @@ function live(form) {
     again.addEventListener("click", () => ask());
     const soon = seconds > 0 && seconds <= LATER;
     if (soon) waiting = setTimeout(ask, 1000 * seconds);
+    if (readAs) /** @type {HTMLElement} */ (document.getElementById("findings")).hidden = true; // They are of the text before.
     show(`Not checked: ${why}`, `Your list is still here. ${soon ? `Trying again in ${seconds} s. ` : ""}`, again);
     form.dispatchEvent(new CustomEvent("notjudged"));
   }

@@ -1,10 +1,11 @@
 // The bench: the list as cards or as text. Every change is made in the text by the service, which judges it again.
 import { addField } from "./add_card.js";
 import { showDecks } from "./deck_menu.js";
-import { currentDeck, keepCurrent, keepDeck } from "./device_decks.js";
+import { currentDeck, keepCurrent } from "./device_decks.js";
 import { element, icon, openDialog } from "./dom.js";
 import { makeDraggable, wireDrag } from "./drag_rows.js";
 import { listProblems, showFixed } from "./fixed_rows.js";
+import { keepOpenDeck, leaveDeck, openDeck, setOpenDeck } from "./open_deck.js";
 import { selectLine } from "./select_line.js";
 import { wireTakeOut } from "./take_out.js";
 import { TextHistory } from "./text_history.js";
@@ -18,8 +19,6 @@ const views = { cards: viewButton("cards", "Cards"), text: viewButton("text", "T
 const undo = tool("undo", "Undo", () => step(-1));
 const redo = tool("redo", "Redo", () => step(1));
 
-/** @type {string} the deck of this device that is on the bench */
-let deckId = "";
 /** @type {{id?: string, index?: number, problem?: number, line?: number} | null} where the focus goes after an answer */
 let back = null;
 /** @type {Map<string, HTMLButtonElement>} changes that wait for the answer to the one before */
@@ -68,6 +67,19 @@ function setText(text) {
   ask();
 }
 
+/**
+ * Put another list on the bench.
+ * @param {string} text
+ * @param {string} [deck] its id, if it is kept on this device
+ */
+function replaceText(text, deck = "") {
+  history.record(list.value, openDeck());
+  leaveDeck(list.value);
+  setOpenDeck(deck);
+  show("cards");
+  setText(text);
+}
+
 /** @param {HTMLButtonElement} [button] */
 function ask(button) {
   form.dispatchEvent(new CustomEvent("ask", { detail: button }));
@@ -75,9 +87,11 @@ function ask(button) {
 
 /** @param {number} steps */
 function step(steps) {
-  if (steps < 0) history.record(list.value);
+  if (steps < 0) history.record(list.value, openDeck());
   const text = history.go(steps);
   if (text === undefined) return;
+  keepOpenDeck(list.value);
+  setOpenDeck(history.decks[history.at]);
   endToast();
   setText(text);
 }
@@ -99,7 +113,7 @@ function sendNext() {
   if (!first) return;
   waiting.delete(first[0]);
   busy = true;
-  history.record(list.value);
+  history.record(list.value, openDeck());
   ask(first[1]);
 }
 
@@ -140,8 +154,8 @@ function judged(event) {
   busy = false;
   if (button?.hidden) button.remove();
   const before = history.texts[history.at];
-  history.record(list.value);
-  keepCurrent(deckId, list.value);
+  history.record(list.value, openDeck());
+  keepCurrent(openDeck(), list.value);
   if (button?.name && button.name !== "also") announce(said, list.value !== before);
   form.querySelector("p.said")?.remove();
   if (beforeFix.length && button?.name && list.value !== before) showFixed(beforeFix, said);
@@ -222,8 +236,8 @@ async function pasteList() {
   try {
     const text = await navigator.clipboard.readText();
     if (!text.trim()) return toast("The clipboard holds no text.");
+    replaceText(text.replaceAll("\r\n", "\n"));
     showAnswer();
-    setText(text.replaceAll("\r\n", "\n"));
   } catch {
     show("text");
     list.focus();
@@ -234,6 +248,7 @@ async function pasteList() {
 /** @param {Event} event */
 function opened(event) {
   const { said, wrong } = /** @type {CustomEvent} */ (event).detail;
+  if (!wrong) leaveDeck(history.texts[history.at]);
   if (bench.dataset.view === "cards") toast(said);
   else if (!wrong) show("cards");
 }
@@ -249,8 +264,7 @@ function goToShare() {
 async function tryExample(href) {
   const answer = await fetch(href);
   if (!answer.ok) return;
-  show("cards");
-  setText(await answer.text());
+  replaceText(await answer.text());
 }
 
 /** @param {MouseEvent} event */
@@ -306,7 +320,9 @@ function start() {
     showDecks({
       text: () => list.value,
       name: () => document.getElementById("deck-title")?.textContent ?? "Deck",
-      open: (deck) => ((deckId = deck.id), show("cards"), setText(deck.text)),
+      id: openDeck,
+      kept: setOpenDeck,
+      open: (deck) => replaceText(deck.text, deck.id),
     }),
   );
   const copy = tool("copy", "Copy the list", async () => (await navigator.clipboard.writeText(list.value), toast("Copied the list.")));
@@ -331,7 +347,7 @@ function start() {
     show("cards");
     setText(sent);
   } else if (!list.value && left.text && !location.search) {
-    deckId = left.id;
+    setOpenDeck(left.id);
     show("cards");
     setText(left.text);
   }
@@ -345,13 +361,18 @@ form.addEventListener("opened", opened);
 form.addEventListener("notjudged", () => {
   [busy, back, beforeFix] = [false, null, []];
   waiting.clear();
-  if (!document.querySelector("#deck > *")) show("text"); // There are no cards yet, and the list is there.
+  keepCurrent(openDeck(), list.value);
+  const differs = list.value !== history.texts[history.at]; // The cards are those of another text.
+  if (differs || !document.querySelector("#deck > *")) show("text");
 });
-list.addEventListener("beforeinput", (event) => (wasEmpty = !list.value.trim()));
+list.addEventListener("beforeinput", () => {
+  wasEmpty = !list.value.trim();
+  if (wasEmpty || list.value.slice(list.selectionStart, list.selectionEnd).trim() === list.value.trim()) leaveDeck(list.value);
+});
 list.addEventListener("input", (event) => {
   if (wasEmpty && /** @type {InputEvent} */ (event).inputType?.startsWith("insertFrom")) showAnswer();
 });
 document.addEventListener("click", clicked);
 document.addEventListener("keydown", pressed);
-addEventListener("pagehide", () => deckId && list.value.trim() && keepDeck({ id: deckId, name: document.getElementById("deck-title")?.textContent ?? "Deck", text: list.value }));
+addEventListener("pagehide", () => keepOpenDeck(list.value));
 start();

@@ -1,5 +1,5 @@
 // Two decks side by side, and what changed from one version of a deck to the next.
-import { allDecks, compareLists } from "./device_decks.js";
+import { allDecks, compareLists, linesNotCompared } from "./device_decks.js";
 import { element, openDialog } from "./dom.js";
 
 /** @typedef {{name: string, text: string}} NamedList */
@@ -33,12 +33,14 @@ export function showComparison(onBench, other) {
  */
 function compared(one, other) {
   const rows = compareLists(one.text, other.text);
-  if (!rows.length) return [element("p", {}, "Both lists have the same cards.")];
+  const lines = linesNotCompared(one.text, other.text);
+  const hints = lines ? [element("p", { class: "hint" }, `${lines === 1 ? "1 line without a count in front was" : `${lines} lines without a count in front were`} not compared.`)] : [];
+  if (!rows.length) return [element("p", {}, lines ? "No difference in the lines with a count." : "Both lists have the same cards."), ...hints];
   const head = element("tr", {}, ...["Card", one.name, other.name].map((each) => element("th", { scope: "col" }, each)));
   const body = rows.map((each) => element("tr", {}, element("th", { scope: "row" }, each.name), cell(each.one, each.other), cell(each.other, each.one)));
   const only = rows.filter((each) => !each.one || !each.other).length;
   const summary = `${rows.length} cards differ, ${only} of them are in one deck only.`;
-  return [element("p", { class: "hint" }, summary), element("table", { class: "compared" }, element("thead", {}, head), element("tbody", {}, ...body))];
+  return [element("p", { class: "hint" }, summary), ...hints, element("table", { class: "compared" }, element("thead", {}, head), element("tbody", {}, ...body))];
 }
 
 /**

@@ -6,7 +6,7 @@ import { saveFile } from "./take_out.js";
 import { toast } from "./toast.js";
 
 /** @typedef {import("./device_decks.js").Deck} Deck */
-/** @typedef {{text: () => string, name: () => string, open: (deck: {id: string, text: string}) => void}} Bench */
+/** @typedef {{text: () => string, name: () => string, id: () => string, kept: (id: string) => void, open: (deck: {id: string, text: string}) => void}} Bench */
 
 const LARGEST = 5_000_000; // Bytes of a file with all decks of a device.
 
@@ -14,7 +14,7 @@ const LARGEST = 5_000_000; // Bytes of a file with all decks of a device.
 export function showDecks(bench) {
   const rows = element("ul", { class: "cards" });
   const file = element("input", { type: "file", multiple: true, "aria-label": "Import lists", accept: ".txt,.dek,.csv,.tsv,.json,text/*" });
-  const keep = element("button", { type: "button", class: "main" }, "Keep this deck");
+  const keep = element("button", { type: "button", class: "main", disabled: !bench.text().trim() }, "Keep this deck");
   const all = element("button", { type: "button", onclick: () => saveFile(new Blob([packDecks()], { type: "application/json" }), "my-decks.json") }, "Export all");
   const dialog = openDialog(
     "My decks",
@@ -24,7 +24,7 @@ export function showDecks(bench) {
     element("label", { class: "file" }, "Import lists ", file),
   );
   const fill = () => rows.replaceChildren(...(allDecks().map((deck) => row(deck, bench, dialog, fill))));
-  keep.addEventListener("click", () => (keepDeck({ name: bench.name(), text: bench.text() }), fill()));
+  keep.addEventListener("click", () => (bench.kept(keepDeck({ id: bench.id(), name: bench.name(), text: bench.text() }).id), fill()));
   file.addEventListener("change", async () => {
     for (const each of file.files) {
       const wrong = each.size > LARGEST ? "is too large" : importDecks(each.name, await each.text());
@@ -44,7 +44,7 @@ export function showDecks(bench) {
  */
 function row(deck, bench, dialog, fill) {
   const open = () => (dialog.close(), bench.open(deck));
-  const name = element("input", { value: deck.name, "aria-label": "Name", onchange: () => (putBack({ ...deck, name: name.value }), fill()) });
+  const name = element("input", { value: deck.name, "aria-label": "Name", onchange: () => (putBack({ ...deck, name: name.value.trim() || deck.name }), fill()) });
   /** @param {string} label @param {() => void} act */
   const button = (label, act) => element("button", { type: "button", onclick: act, "aria-label": `${label}: ${deck.name}` }, label);
   const acts = [

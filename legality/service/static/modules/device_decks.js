@@ -14,7 +14,7 @@ export function allDecks() {
 }
 
 /**
- * Keep a deck, and its former text as a version.
+ * Keep a deck, and its former text as a version. A deck that is here already keeps its name.
  * @param {{id?: string, name: string, text: string}} deck
  * @returns {Deck}
  */
@@ -24,7 +24,7 @@ export function keepDeck({ id, name, text }) {
   const changed = new Date().toISOString();
   const isNew = before && before.text !== text;
   const versions = isNew ? [{ at: before.changed, text: before.text }, ...before.versions] : (before?.versions ?? []);
-  const kept = { id: before?.id ?? newId(), name, changed, text, versions: versions.slice(0, MOST_VERSIONS) };
+  const kept = { id: before?.id ?? newId(), name: before?.name ?? name, changed, text, versions: versions.slice(0, MOST_VERSIONS) };
   store(KEY, [kept, ...decks.filter((each) => each.id !== kept.id)]);
   return kept;
 }
@@ -124,12 +124,24 @@ export function compareLists(one, other) {
   return rows.filter((row) => row.one !== row.other);
 }
 
+const CARD = /^\s*(\d+)\s*[x×]?\s+(.+?)(?:\s+#.*)?\s*$/i;
+
+/**
+ * @param {string} one
+ * @param {string} other
+ * @returns {number} the lines of one list only that have no count in front, and so were not compared
+ */
+export function linesNotCompared(one, other) {
+  const [mine, theirs] = [one, other].map((text) => text.split("\n").map((line) => line.trim()).filter((line) => line && !line.startsWith("#") && !CARD.test(line)));
+  return mine.filter((line) => !theirs.includes(line)).length + theirs.filter((line) => !mine.includes(line)).length;
+}
+
 /** @param {string} text */
 function countLines(text) {
   /** @type {Map<string, number>} */
   const found = new Map();
   for (const line of text.split("\n")) {
-    const card = line.match(/^\s*(\d+)\s*[x×]?\s+(.+?)(?:\s+#.*)?\s*$/i);
+    const card = line.match(CARD);
     if (card) found.set(card[2], (found.get(card[2]) ?? 0) + Number(card[1]));
   }
   return found;

@@ -1,4 +1,4 @@
-// The texts that a list had, for undo and redo.
+// The texts that a list had, each with the deck that it belongs to, for undo and redo.
 
 const MOST = 200;
 
@@ -7,13 +7,22 @@ export class TextHistory {
   constructor(text) {
     /** @type {string[]} */
     this.texts = [text];
+    /** @type {string[]} the id of the deck of each text, or nothing */
+    this.decks = [""];
     this.at = 0;
   }
 
-  /** @param {string} text */
-  record(text) {
-    if (text === this.texts[this.at]) return;
+  /**
+   * @param {string} text
+   * @param {string} deck
+   */
+  record(text, deck) {
+    if (text === this.texts[this.at]) {
+      this.decks[this.at] = deck;
+      return;
+    }
     this.texts = [...this.texts.slice(0, this.at + 1), text].slice(-MOST);
+    this.decks = [...this.decks.slice(0, this.at + 1), deck].slice(-MOST);
     this.at = this.texts.length - 1;
   }
 
