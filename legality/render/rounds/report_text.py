@@ -5,6 +5,7 @@ from typing import Any
 
 from legality.render.layout.paragraph import TextLine, TextRun, wrap
 from legality.render.layout.table import lay_out_table
+from legality.rounds.results.score_words import write_score
 
 HEADER = ("Player", "Opponent", "Result", "Score", "VP", "Diff")
 
@@ -52,7 +53,7 @@ def _lay_out_listing(listing: Mapping[str, Any], width: int) -> Iterator[TextLin
 
 
 def _cells(game: Mapping[str, Any]) -> tuple[str, ...]:
-    score = "" if game["score"] is None else f"{game['score']}-{game['opponent_score']}"
+    score = "" if game["score"] is None else write_score(game["score"], game["opponent_score"])
     how = f" ({game['how']})" if game["how"] else ""
     return (
         game["player"],

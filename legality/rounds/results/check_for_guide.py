@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from legality.rounds.results.event_results import EventResults
 from legality.rounds.results.game_row import LOSSES, WINS, GameRow
 from legality.rounds.results.row_faults import RowFault
+from legality.rounds.results.score_words import write_score
 from legality.rounds.scoring.guide_scoring import GuideScoring
 
 
@@ -23,7 +24,7 @@ def _faults(row: GameRow, scoring: GuideScoring, flat_quit: bool) -> Iterator[Ro
     if row.result == "TT" and row.how in ("", "time") and row.score != row.opponent_score:
         yield RowFault(
             row.line,
-            f"a true tie needs equal scores, not {row.score}-{row.opponent_score}. "
+            f"a true tie needs equal scores, not {write_score(row.score, row.opponent_score)}. "
             "Correct them; if both players lost automatically, write ruling under how.",
         )
 
@@ -34,7 +35,9 @@ def _lower_winner(row: GameRow) -> Iterator[RowFault]:
     if row.result == "ML":
         won, lost = lost, won
     if row.how in ("", "time") and won is not None and lost is not None and won < lost:
-        yield RowFault(row.line, f"{won}-{lost} is no win: on time, the most points win. Correct it.")
+        yield RowFault(
+            row.line, f"{write_score(won, lost)} is no win: on time, the most points win. Correct it."
+        )
 
 
 def _missing_scores(row: GameRow, scoring: GuideScoring, flat_quit: bool) -> Iterator[RowFault]:

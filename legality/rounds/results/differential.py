@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from legality.rounds.results.game_row import LOSSES, WINS, GameRow
+from legality.rounds.results.score_words import write_score
 from legality.rounds.scoring.guide_scoring import GuideScoring
 
 
@@ -51,7 +52,9 @@ def of_win(scores: FinalScores, scoring: GuideScoring, cap: int, flat_quit: bool
         return Differential(cap, f"{scores.how}: the cap of {cap}")
     if scores.how in table.won_from_cap:
         least = max(1, table.winner_equal_or_lower)
-        return Differential(max(least, cap - loser), f"{scores.how}: the winner counts {cap}, {cap}-{loser}")
+        return Differential(
+            max(least, cap - loser), f"{scores.how}: the winner counts {cap}, {write_score(cap, loser)}"
+        )
     return _by_points(scores, scoring, cap)
 
 
@@ -65,8 +68,10 @@ def _by_points(scores: FinalScores, scoring: GuideScoring, cap: int) -> Differen
     winner, loser = (recorded(each, cap, floor=table.floor) for each in scores[:2])
     least = table.winner_equal_or_lower
     if least and winner - loser < least:
-        return Differential(least, f"the winner's recorded score is not higher ({winner}-{loser})")
-    return Differential(winner - loser, f"{winner}-{loser}")
+        return Differential(
+            least, f"the winner's recorded score is not higher ({write_score(winner, loser)})"
+        )
+    return Differential(winner - loser, write_score(winner, loser))
 
 
 def recorded(score: int, cap: int, *, floor: bool) -> int:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from legality.rounds.results.game_row import GameRow
 from legality.rounds.results.row_faults import RowFault
+from legality.rounds.results.score_words import write_score
 
 RowsByPlace = Mapping[tuple[int, str], GameRow]
 
@@ -115,8 +116,8 @@ def _contradiction(row: GameRow, other: GameRow) -> str:
     for one, two in ((row.score, mirror.score), (row.opponent_score, mirror.opponent_score)):
         if one is not None and two is not None and one != two:
             return (
-                f"{row.player}-{row.opponent} is {row.score}-{row.opponent_score} here and "
-                f"{mirror.score}-{mirror.opponent_score} on {where}. Correct one."
+                f"{row.player}-{row.opponent} is {write_score(row.score, row.opponent_score)} here and "
+                f"{write_score(mirror.score, mirror.opponent_score)} on {where}. Correct one."
             )
     if row.how and other.how and row.how != other.how:
         return f"the game ended by {row.how} here and by {other.how} on {where}. Correct one."

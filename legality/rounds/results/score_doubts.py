@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from legality.rounds.results.game_row import LOSSES, WINS, GameRow
 from legality.rounds.results.row_faults import RowFault
+from legality.rounds.results.score_words import write_score
 
 WON_BY_MISSIONS = frozenset({"warp-speed"})
 """Rules under which a player wins by missions, "regardless of points scored"."""
@@ -25,7 +26,8 @@ def _doubt(row: GameRow, cap: int) -> Iterator[RowFault]:
     asked = f"Write how the game ended under how, or use M{row.result[1]}."
     if winner < loser:
         yield RowFault(
-            row.line, f"a full {kind}, but {name} won with the lower score ({winner}-{loser}). {asked}"
+            row.line,
+            f"a full {kind}, but {name} won with the lower score ({write_score(winner, loser)}). {asked}",
         )
     elif winner < cap:
         yield RowFault(

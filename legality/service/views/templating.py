@@ -14,6 +14,7 @@ from cardpools.revisions.how_new import write_day
 from decklists.mistake_excerpts import printable
 from legality.events.store.secrets import new_key
 from legality.render.layout.words import count_noun, format_source
+from legality.rounds.results.score_words import write_score
 from legality.service.http.files.inline_files import STYLES, read_inline
 from legality.service.http.files.static_files import imported_modules, module_address, static_address
 from legality.service.http.openapi_document import program_version
@@ -69,6 +70,7 @@ def load_templates(root: str = "") -> Jinja2Templates:
         "headline_of_own": headline_of_own,
         "new_key": new_key,
         "zone_word": time_zones.zone_word,
+        "write_score": write_score,
     }
     return Jinja2Templates(env=environment)
 

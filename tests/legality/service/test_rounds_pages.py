@@ -55,6 +55,23 @@ def test_a_round_at_the_desk_and_on_receipts(rounds: Rounds) -> None:
     assert "left of 60 minutes" in public(rounds, "clock")
 
 
+def test_a_negative_score_is_readable(rounds: Rounds) -> None:
+    """A game of 100 and -5 points was shown as "100–-5"."""
+    rounds.ask("POST", "/rounds/1/pairing", names_public=True)
+    game = rounds.ask("GET", "/rounds/1")["games"][0]
+    names = {identity: name for name, identity in rounds.ids.items()}
+    who, other = names[game["player"]], names[game["opponent"]]
+    report(rounds, who, result="FW", opponent_score="-5")
+    assert "Full win 100 to −5" in words_of(rounds.desk.page("/rounds"))
+    assert "Full loss for you, −5 to 100" in words_of(
+        rounds.client.get(f"/mine/{rounds.secrets[other]}").text
+    )
+    report(rounds, other, result="FL", player_score="-5", opponent_score="100")
+    for page in (words_of(rounds.desk.page("/rounds")), public(rounds, "rounds")):
+        assert "100 to −5" in page
+        assert "–-5" not in page
+
+
 def test_results_are_entered_and_changed_with_a_reason(rounds: Rounds) -> None:
     rounds.ask("POST", "/rounds/1/pairing")
     for game in rounds.ask("GET", "/rounds/1")["games"]:
