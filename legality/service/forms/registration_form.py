@@ -79,12 +79,10 @@ async def prejudge_form(
         verdict = await here.keep(judge_own_list, secret, entry.content)
     else:
         verdict = await here.keep(judge_list, found.slug, entry.content)
-    return await describe_verdict(here, found, entry, verdict)
+    return await describe_verdict(here, found, entry.content, verdict)
 
 
-async def describe_verdict(
-    here: Service, found: EventView, entry: RegistrationForm, verdict: Verdict
-) -> FormVerdict:
+async def describe_verdict(here: Service, found: EventView, content: bytes, verdict: Verdict) -> FormVerdict:
     """Return what concerns the player of a verdict for the page, with its consequence in this event."""
 
     now = here.now()
@@ -92,7 +90,7 @@ async def describe_verdict(
     def describe() -> FormVerdict:
         own = for_player(verdict)
         outcome = _describe_outcome(found, verdict)
-        return FormVerdict(own.legal, headline(own), outcome, now, mark_verdict(entry.content, own))
+        return FormVerdict(own.legal, headline(own), outcome, now, mark_verdict(content, own))
 
     return await here.judge_threads.run(describe)
 

@@ -75,7 +75,7 @@ async def submit_replacement(request: Request, here: Here, secret: str) -> Respo
         sent = await here.store_list(entry.content, lambda store: replace_list(store, secret, **facts))
     except ListRefused as refused:
         own = await here.keep(read_own_list, secret, every_verdict=False)
-        judged = await registration_form.describe_verdict(here, own.event, entry, refused.verdict)
+        judged = await registration_form.describe_verdict(here, own.event, entry.content, refused.verdict)
         return await render_own_list(request, here, secret, own, entry=entry, judged=judged, refused=True)
     except EventsError as error:
         entry.wrong = explain_refusal(error)

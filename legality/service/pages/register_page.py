@@ -55,7 +55,7 @@ async def register(request: Request, here: Here, slug: str) -> Response:
         asked = make_registration_request(slug, text=entry.content, now=here.now(), via="web", **who)
         receipt = await here.register(asked)
     except ListRefused as refused:
-        judged = await registration_form.describe_verdict(here, found, entry, refused.verdict)
+        judged = await registration_form.describe_verdict(here, found, entry.content, refused.verdict)
         return await render_register_form(request, here, found, entry, judged=judged, refused=True)
     except EventsError as error:
         entry.wrong = explain_refusal(error)

@@ -1,5 +1,6 @@
 """The roster at the desk, by forms: paste, walk-ins, files, check-in, undo, unlocking, publishing."""
 
+import html
 import re
 from typing import Any
 
@@ -163,6 +164,12 @@ def test_files_are_shown_with_their_players_before_they_are_stored(client: TestC
     assert sums(desk) == "3 players 2 legal 1 illegal 0 missing 0 checked"
 
 
+def findings_of(page: str) -> list[tuple[str, str]]:
+    """Return the code and the message of each finding."""
+    found = re.findall(r'class="message">(.*?)</p>.*?<code>([A-Z0-9-]+)</code>', page, re.DOTALL)
+    return [(code, words_of(message)) for message, code in found]
+
+
 def test_a_director_enters_a_list_and_hands_the_receipt_over(client: TestClient) -> None:
     desk = opened(client, slug="entered")
     assert desk.do("/roster/add", names="Elin, elin") == 303
@@ -170,7 +177,14 @@ def test_a_director_enters_a_list_and_hands_the_receipt_over(client: TestClient)
     assert 'value="Elin"' in desk.page(f"/roster/enter?player={waiting}")
     fields: dict[str, Any] = {"name": "", "player": "Elin", "handle": "elin", "key": "k" * 20}
     refused = sent(desk, "/roster/enter", 422, list=FAULTY, **fields)
-    assert "Not accepted: illegal" in words_of(refused)
+    said = words_of(refused)
+    assert "Not stored: illegal: " in said
+    assert "change the event to accept illegal lists" in said
+    player_reads = client.post(f"/e/{desk.slug}/register", data={"player": "Elin", "list": FAULTY}).text
+    assert findings_of(refused) == findings_of(player_reads), "the findings are those of the player's form"
+    assert len(findings_of(refused)) > 3
+    typed = re.findall(r'<textarea id="list".*?>\n(.*?)</textarea>', refused, re.DOTALL)[0]
+    assert html.unescape(typed) == FAULTY, "what was typed is kept"
     page = sent(desk, "/roster/enter", list=LEGAL, **fields)
     assert "Registered: Elin" in words_of(page)
     assert "data:image/svg+xml" in page

@@ -7,6 +7,8 @@ from fastapi.responses import Response
 from starlette.datastructures import UploadFile
 
 from decklists.text.decoding import decode
+from legality.engine.verdict import Verdict
+from legality.events.desk.lifecycle import get_event
 from legality.events.errors import EventsError, ListRefused
 from legality.events.lists.registering import judge_list, make_registration_request
 from legality.events.roster.expected_players import read_expected
@@ -16,6 +18,7 @@ from legality.events.views import Receipt
 from legality.render.verdict.headline import headline
 from legality.service.auth.credentials import MOST_FILES, AtDesk, read_form_key
 from legality.service.forms.form_refusals import explain_refusal
+from legality.service.forms.registration_form import describe_verdict
 from legality.service.http.problems import ProblemError
 from legality.service.models.list_requests import LONGEST_LIST
 from legality.service.pages.desk.frame import AtDeskTab, read_frame
@@ -41,6 +44,8 @@ class EnteredList(NamedTuple):
     wrong: str = ""
     owner: ListOwner | None = None
     registration: str = ""
+    refused: Verdict | None = None
+    """Why this event does not accept the list."""
 
 
 @router.get("/enter")
@@ -58,7 +63,7 @@ async def enter_list(request: Request, here: Here, slug: str, by: AtDesk) -> Res
     (entry,) = await _read_entries(request) or [EnteredList("", "", "", "", new_key(), wrong="no list")]
     done, receipt = await _register(at, entry)
     if receipt is None:
-        return await _render(at, "desk_enter_list.html", 422, entry=done, wrong=_sentence(done.wrong))
+        return await _render_refusal(at, done)
     address = f"{here.address(request)}/mine/{receipt.secret}"
     facts: dict[str, Any] = {
         "player": receipt.player,
@@ -145,7 +150,8 @@ async def _register(at: AtDeskTab, entry: EnteredList) -> tuple[EnteredList, Rec
         )
         receipt = await at.here.register(asked)
     except ListRefused as refused:
-        return entry._replace(wrong=f"not accepted: {headline(refused.verdict)}"), None
+        wrong = f"not accepted: {headline(refused.verdict)}"
+        return entry._replace(wrong=wrong, refused=refused.verdict), None
     except EventsError as error:
         return entry._replace(wrong=explain_refusal(error)), None
     except ProblemError as put_off:
@@ -163,6 +169,17 @@ def _sentence(said: str) -> str:
     return f"{said[:1].upper()}{said[1:]}" + ("" if said.endswith(".") else ".")
 
 
+async def _render_refusal(at: AtDeskTab, entry: EnteredList) -> Response:
+    """Render the form as it was filled in, with every finding if the event refuses the list."""
+    if entry.refused is None:
+        return await _render(at, "desk_enter_list.html", 422, entry=entry, wrong=_sentence(entry.wrong))
+    found, content = await at.here.keep(get_event, at.slug), entry.text.encode(errors="replace")
+    judged = await describe_verdict(at.here, found, content, entry.refused)
+    return await _render(at, "desk_enter_list.html", 422, entry=entry, judged=judged)
+
+
 async def _render(at: AtDeskTab, template: str, status: int = 200, **more: Any) -> Response:
     facts = await read_frame(at, "players")
-    return await at.here.render_long_page(at.request, template, {**facts, "most": MOST_FILES, **more}, status)
+    return await at.here.render_long_page(
+        at.request, template, {**facts, "most": MOST_FILES, "judged": None, **more}, status
+    )
