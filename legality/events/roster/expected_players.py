@@ -137,12 +137,13 @@ def list_expected(
     by: Actor,
     search: str = "",
     absent: bool = False,
+    present: bool = False,
     after: str = "",
     limit: int = MOST_EXPECTED,
 ) -> tuple[ExpectedView, ...]:
     """Return the players without a list, by name: those behind the player `after`, or the first ones.
 
-    With `absent` only those who were not checked in.
+    With `absent` only those who were not checked in, with `present` only those who were.
     """
     admit(by, slug, DESK)
     with store.read() as session:
@@ -153,6 +154,8 @@ def list_expected(
         wanted = select(row).where(row.event_id == event.id, row.status == "expected")
         if absent:
             wanted = wanted.where(row.checked_in_at.is_(None))
+        if present:
+            wanted = wanted.where(row.checked_in_at.is_not(None))
         if words := fold_name(search):
             wanted = wanted.where((row.folded_name + " " + row.person).contains(words, autoescape=True))
         if after and (place := session.get(row, after)) is not None:

@@ -129,6 +129,24 @@ def test_a_deck_check_leads_to_a_penalty_and_repeats_upgrade_it(client: TestClie
     assert sorted(levels) == ["Game Loss", "Turn Loss"], "the second time is a repeat"
 
 
+def test_an_illegal_list_where_lists_are_not_required_leads_to_the_illegal_deck(client: TestClient) -> None:
+    """5.0, Appendix B: D2 "only applies to tournaments in which deck lists are mandatory"."""
+    desk = opened(client, slug="no-lists", lists_required="")
+    register(client, desk.slug, "Anna")
+    place = f"{desk.address}{listed(desk, 'Anna')}"
+    token = next(each["value"] for each in elements(desk.page(), "input") if each.get("name") == "token")
+    asked = {"token": token, "infraction": "D2", "stage": "between-rounds", "intent": "yes"}
+    page = client.post(f"{place}/propose", data=asked, headers=desk.key).text
+    answer = page.partition('id="answer"')[2].partition("</section>")[0]
+    assert "No infraction" in words_of(answer)
+    assert "<details" not in answer, "the reason is not folded away"
+    assert "only applies to tournaments in which deck lists are mandatory" in words_of(answer)
+    offered = {each["name"]: each["value"] for each in elements(answer, "input")}
+    assert (offered["infraction"], offered["stage"], offered["intent"]) == ("D1", "between-rounds", "yes")
+    instead = client.post(f"{place}/propose", data=offered, headers=desk.key).text
+    assert "D1 Illegal Deck" in words_of(instead.partition('id="answer"')[2])
+
+
 def test_a_penalty_is_proposed_given_and_waived(client: TestClient) -> None:
     desk = opened(client, slug="waives")
     register(client, desk.slug, "Anna")

@@ -39,7 +39,9 @@ def test_pasted_players_are_shown_before_they_are_added(client: TestClient) -> N
     register(client, desk.slug, "Berta", FAULTY)
     text = "Elin, elin\nelin b, ELIN\nAnna\nHugo"
     page = words_of(sent(desk, "/roster/preview", names=text))
-    assert "2 new players, 2 lines are left out" in page
+    assert "2 new, 2 left out" in page
+    order = [page.index(f"Line {number}") for number in (2, 3, 1, 4)]
+    assert order == sorted(order), "what needs attention comes first, each in the order of its line"
     assert "listed twice" in page
     assert "registered already" in page
     assert "0 missing" in sums(desk)

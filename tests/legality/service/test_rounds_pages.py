@@ -5,7 +5,8 @@ import re
 import pytest
 from fastapi.testclient import TestClient
 
-from tests.legality.service.asking import elements, words_of
+from tests.legality.service.asking import LEGAL, elements, words_of
+from tests.legality.service.events import opened
 from tests.legality.service.test_rounds_api import WIN, Rounds
 
 
@@ -70,6 +71,26 @@ def test_a_negative_score_is_readable(rounds: Rounds) -> None:
     for page in (words_of(rounds.desk.page("/rounds")), public(rounds, "rounds")):
         assert "100 to −5" in page
         assert "–-5" not in page
+
+
+@pytest.mark.parametrize(("edition", "place"), [("2e", "/rounds"), ("tr", "/pods")])
+def test_who_is_here_without_a_list_is_named_before_pairing(
+    client: TestClient, edition: str, place: str
+) -> None:
+    """A walk-in without a list was left out of the pairing, and no page said so."""
+    desk = opened(client, slug=f"walk-in-{edition}", edition=edition, policy="flag")
+    assert desk.do("/roster/add", names="Absent") == 303
+    assert "not paired" not in words_of(desk.page(place))
+    assert desk.do("/roster/walk-in", player="Elin") == 303
+    assert desk.do("/lock") == 303
+    said = words_of(desk.page(place))
+    assert "Here without a list, so not paired" in said
+    assert "Enter a list for Elin" in said
+    assert "Enter a list for Absent" not in said
+    form = re.findall(r'href="/e/[^"]+/desk(/roster/enter\?player=[0-9a-f]+)"', desk.page(place))[0]
+    assert 'value="Elin"' in desk.page(form)
+    assert desk.do("/roster/enter", player="Elin", handle="", name="", list=LEGAL, key="k" * 20) == 200
+    assert "not paired" not in words_of(desk.page(place))
 
 
 def test_results_are_entered_and_changed_with_a_reason(rounds: Rounds) -> None:

@@ -17,6 +17,7 @@ from legality.service.auth.credentials import AtDesk
 from legality.service.forms.number_fields import read_number
 from legality.service.forms.round_fields import AskedPods, FormId, FormIds, PairedNumber, ReasonText
 from legality.service.pages.desk.frame import AtDeskTab, act_at_desk, read_frame, show_refusal
+from legality.service.pages.rounds.unlisted_players import read_unlisted
 from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/pods")
@@ -126,6 +127,7 @@ async def render_desk_pods(at: AtDeskTab, *, number: int = 0, status: int = 200,
     chosen = next((each for each in rounds if each.number == number), rounds[-1] if rounds else None)
     facts |= {"rounds": rounds, "round": chosen}
     facts |= {"standings": standings, "players": await here.keep(list_round_players, slug, by=by)}
+    facts |= {"unlisted": await read_unlisted(at, facts["event"])}
     facts |= {"losses": await here.keep(list_pod_losses, slug, by=by)}
     facts |= {"head_starts": await here.keep(pod_standings.read_head_starts, slug, by=by)}
     facts |= {"final_next": pod_standings.is_final_next(standings.rounds), "values": TRIBBLE_VALUES}

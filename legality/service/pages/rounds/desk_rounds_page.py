@@ -18,6 +18,7 @@ from legality.service.forms.result_words import HOW_CHOICES, RESULT_CHOICES, res
 from legality.service.forms.round_fields import AskedPairing, FormId, PairedNumber, ReasonText
 from legality.service.http.files.file_answers import answer_with_file
 from legality.service.pages.desk.frame import AtDeskTab, act_at_desk, read_frame, show_refusal
+from legality.service.pages.rounds.unlisted_players import read_unlisted
 from legality.service.work.context import Here
 
 router = APIRouter(include_in_schema=False, prefix="/e/{slug}/desk/rounds")
@@ -141,6 +142,7 @@ async def render_desk_rounds(at: AtDeskTab, *, number: int = 0, status: int = 20
     facts |= {"rounds": rounds, "round": chosen}
     facts |= {"standings": await here.keep(event_standings.read_standings, slug, by=by)}
     facts |= {"players": await here.keep(list_round_players, slug, by=by)}
+    facts |= {"unlisted": await read_unlisted(at, event)}
     if event.lists > MOST_PLAYERS and not facts["players"]:
         facts["wrong"] = (
             f"{event.lists:,} players are registered, and at most {MOST_PLAYERS:,} are paired here. Pair "

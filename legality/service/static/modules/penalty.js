@@ -65,8 +65,17 @@ document.addEventListener("change", (event) => {
   const form = formOf(event);
   if (form) look(form);
 });
+/** Choose the infraction that is offered instead. @param {Element} offer @returns {HTMLFormElement | null} */
+function chooseOffered(offer) {
+  const form = /** @type {HTMLFormElement | null} */ (document.getElementById("penalty"));
+  const code = offer.querySelector("[name=infraction]")?.getAttribute("value");
+  const pick = [...(form?.querySelectorAll("[name=infraction]") ?? [])].find((each) => each.getAttribute("value") === code);
+  if (pick) /** @type {HTMLInputElement} */ (pick).checked = true;
+  return form;
+}
 document.addEventListener("submit", (event) => {
-  const form = formOf(event);
+  const offer = /** @type {Element} */ (event.target).closest("form.instead");
+  const form = offer ? chooseOffered(offer) : formOf(event);
   if (!form) return;
   event.preventDefault();
   delete form.dataset.sent;
