@@ -1,7 +1,7 @@
 """The director's desk on a phone: QR code, codes, search, undo, confirmations, and a net that goes away."""
 
 import re
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
@@ -9,6 +9,7 @@ from tests.browser.accessible import faults
 from tests.browser.conftest import PHONE
 from tests.browser.scene import Scene
 from tests.legality.service.asking import FAULTY, LEGAL
+from tests.legality.service.events import FORM
 
 SIZE = {"width": PHONE[0], "height": PHONE[1]}
 
@@ -215,4 +216,40 @@ def test_no_page_of_the_desk_scrolls_sideways_or_breaks_a_rule(chromium: Browser
         page.goto(f"{service}{desk}{path}")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
         assert faults(page) == [], path
+    context.close()
+
+
+def test_back_after_the_secret_leads_to_where_it_is_replaced(chromium: Browser, service: str) -> None:
+    """Back led to an empty form for a new event, and the secret was gone without a word."""
+    context = phone(chromium)
+    page = context.new_page()
+    page.goto(f"{service}/events/new?{urlencode({**FORM, 'slug': 'shown-once', 'name': 'Shown once'})}")
+    page.locator("form button.main[type=submit]").last.click()
+    expect(page.locator("#director-secret")).to_be_visible()
+    expect(page.locator("main")).to_contain_text("shown this once")
+    page.get_by_role("link", name="To the desk").click()
+    expect(page.get_by_role("heading", name="Shown once")).to_be_visible()
+    page.go_back()
+    expect(page.locator("main")).to_contain_text("If you did not keep it, replace it.")
+    expect(page.get_by_text("Replace the director’s secret").first).to_be_in_viewport()
+    page.go_forward()
+    expect(page.locator("#roster, .sums").first).to_be_attached()
+    context.close()
+
+
+def test_the_infraction_that_counts_instead_is_looked_up_in_place(chromium: Browser, service: str) -> None:
+    context = phone(chromium)
+    scene = Scene(context.request, service)
+    desk = scene.announced("instead", name="No lists", policy="flag", lists_required="")
+    scene.registered("instead", "Anna")
+    page = context.new_page()
+    page.goto(f"{service}{desk}")
+    page.locator("#roster .who > :is(a, b)").get_by_text("Anna").click()
+    page.get_by_role("link", name="Penalty").first.click()
+    page.locator(".picks label").get_by_text("D2 Illegal").click()
+    expect(page.locator("#answer")).to_contain_text("only applies to tournaments in which deck lists")
+    assert faults(page) == []
+    page.get_by_role("button", name="Look up D1 Illegal Deck instead").click()
+    expect(page.locator("#answer")).to_contain_text("Give Verbal Warning")
+    expect(page.locator("input[name=infraction][value=D1]").first).to_be_checked()
     context.close()

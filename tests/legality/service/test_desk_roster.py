@@ -180,7 +180,7 @@ def test_a_director_enters_a_list_and_hands_the_receipt_over(client: TestClient)
     fields: dict[str, Any] = {"name": "", "player": "Elin", "handle": "elin", "key": "k" * 20}
     refused = sent(desk, "/roster/enter", 422, list=FAULTY, **fields)
     said = words_of(refused)
-    assert "Not stored: illegal: " in said
+    assert "Not stored. Illegal: " in said
     assert "change the event to accept illegal lists" in said
     player_reads = client.post(f"/e/{desk.slug}/register", data={"player": "Elin", "list": FAULTY}).text
     assert findings_of(refused) == findings_of(player_reads), "the findings are those of the player's form"

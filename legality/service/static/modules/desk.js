@@ -28,6 +28,15 @@ function offerCopies() {
   }
 }
 
+/** A secret is shown once: Back leads to where it is replaced, not to an empty form. */
+function leadBack() {
+  const secret = /** @type {HTMLElement | null} */ (document.querySelector("[data-shown-once]"));
+  if (location.hash === "#replace") document.getElementById("replace")?.scrollIntoView({ block: "center" });
+  if (!secret) return;
+  history.replaceState(null, "", secret.dataset.shownOnce);
+  history.scrollRestoration = "manual"; // Of this entry: Back shows the button.
+}
+
 const PAUSE = 250;
 let waiting = 0;
 /** @type {AbortController | null} */
@@ -69,6 +78,7 @@ function showTab() {
 
 function start() {
   showTab();
+  leadBack();
   offerUndo();
   offerCopies();
 }
