@@ -59,7 +59,7 @@ def suggest_cards(typed: str, edition: Edition | None, on: date) -> Suggestions:
 
 
 def _find(catalog: Catalog, words: tuple[str, ...]) -> list[tuple[tuple[int, int, str], Catalog, str]]:
-    """Return ids of cards with a rank: the title begins so, a word of it does, or another field has the word."""
+    """Return ids of cards with a rank: the title begins so, a word of it does, or another field does."""
     found = []
     first = f" {words[0]}"
     text = _index(catalog)
