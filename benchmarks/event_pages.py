@@ -37,7 +37,7 @@ FILTERED = 2.5
 MEGABYTES = 150
 """The most that the worker may use while it writes exports, and should use after all pages."""
 
-OF_ALL = 1.15
+OF_ALL = 1.35
 """How many times that it uses at most after everything: 112 MB of it at the start."""
 
 WITHOUT_EVENT = (EventRoute("/openapi.json"), EventRoute("/docs"), EventRoute("/preview.png"))

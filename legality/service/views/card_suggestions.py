@@ -54,34 +54,33 @@ def suggest_cards(typed: str, edition: Edition | None, on: date) -> Suggestions:
     editions = (edition,) if edition else shipped_editions()
     found = [hit for each in editions for hit in _find(catalog_of(each).on(on), words)]
     best = sorted(found, key=lambda hit: hit[0])[:MOST]
-    shown = tuple(_suggestion(catalog, card) for _, catalog, card in best)
+    shown = tuple(_suggestion(catalog, catalog.card(card)) for _, catalog, card in best)
     return Suggestions(int(count[1]) if count else 1, shown, len(found))
 
 
-def _find(catalog: Catalog, words: tuple[str, ...]) -> list[tuple[tuple[int, int, str], Catalog, Card]]:
-    """Return the cards with a rank: the title begins so, a word of it does, or another field has the word."""
+def _find(catalog: Catalog, words: tuple[str, ...]) -> list[tuple[tuple[int, int, str], Catalog, str]]:
+    """Return ids of cards with a rank: the title begins so, a word of it does, or another field does."""
     found = []
     first = f" {words[0]}"
-    text, cards = _index(catalog)
+    text = _index(catalog)
     at = text.find(first)
     while at >= 0:
         begin, end = text.rfind("\n", 0, at) + 1, text.find("\n", at)
         line = text[begin:end]
         if all(f" {word}" in line for word in words):
-            number, _, fields = line.partition("\t")
+            card, _, fields = line.partition("\t")
             name = fields.partition("\t")[0]
             rank = 0 if name.startswith(first) else 1 if first in name else 2
-            found.append(((rank, len(name), name), catalog, cards[int(number)]))
+            found.append(((rank, len(name), name), catalog, card))
         at = text.find(first, end)
     return found
 
 
 @lru_cache(maxsize=8)
-def _index(catalog: Catalog) -> tuple[str, tuple[Card, ...]]:
-    """Return all cards, and one line of folded words for each: its name, then its other fields."""
-    cards = tuple(card for card in catalog.cards() if not card.reverse_of)
-    lines = (f"{number}\t{_words(card.name)}\t{_others(catalog, card)}" for number, card in enumerate(cards))
-    return "\n".join(lines) + "\n", cards
+def _index(catalog: Catalog) -> str:
+    """Return a line for each card: its id, the folded words of its name, and those of its other fields."""
+    cards = (card for card in catalog.cards() if not card.reverse_of)
+    return "".join(f"{card.id}\t{_words(card.name)}\t{_others(catalog, card)}\n" for card in cards)
 
 
 def _others(catalog: Catalog, card: Card) -> str:
