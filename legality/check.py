@@ -84,6 +84,11 @@ def readings_of(case: Case) -> list[Case]:
         readings += [
             Case(each.deck.without_doubtful(), each.terms, each.catalog, each.known) for each in readings
         ]
+    if case.deck.has_loose_words:
+        readings += [
+            Case(each.deck.with_loose_words_drawn(), each.terms, each.catalog, each.known)
+            for each in readings
+        ]
     return readings
 
 

@@ -5,6 +5,7 @@ from typing import Literal
 
 from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.card_line import read_card
+from decklists.dialects.common.heading_numbers import WITHOUT_TITLES
 from decklists.dialects.common.headings import Heading, is_marked, read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of
@@ -50,6 +51,21 @@ def settle_heading(
     if heading.claim is None:
         return "heading" if begins else "either"
     return "heading" if around is None and heading.claim > MOST_COPIES else "either"
+
+
+def is_numbered_heading(line: str, following: Sequence[LineRun], is_card_title: IsCardTitle) -> bool:
+    """Tell whether a line that begins with a number is a heading: `3 Draw deck (36)`, `2ndMissions`.
+
+    Words that are a card's title are one only if as many cards as the line claims follow: `2 Q's Tent (13)`.
+    """
+    heading = read_heading(line)
+    if heading is None or heading.kind == "unknown" or is_card_title(line):
+        return False
+    if is_card_title is no_title:
+        return heading.kind in WITHOUT_TITLES
+    if not is_card_title(title_of(heading)):
+        return True
+    return heading.claim is not None and 1 < heading.claim == _cards_under(following, is_card_title)[0]
 
 
 def _is_claimed_title(

@@ -18,7 +18,7 @@ from decklists.text.late_pattern import LatePattern
 from decklists.text.markup import strip_markup
 from decklists.typed.cards_of_line import add_card, add_odd_cards, add_row
 from decklists.typed.deck_facts import pass_deck_label, pass_field
-from decklists.typed.heading_or_card import settle_heading, title_of
+from decklists.typed.heading_or_card import is_numbered_heading, settle_heading, title_of
 from decklists.typed.lines_below import TYPED_COUNT, is_card_next
 from decklists.typed.part_headings import (
     LONGEST_HEADING,
@@ -48,7 +48,8 @@ def read_line(
     if ledger.in_signature and pass_signature(ledger, line, is_card_title):
         return
     has_count = TYPED_COUNT.match(line if is_card_title is no_title else strip_markup(line)) is not None
-    if not has_count and _pass_words(ledger, line, is_card_title, following):
+    is_heading = has_count and is_numbered_heading(line, following, is_card_title)
+    if (not has_count or is_heading) and _pass_words(ledger, line, is_card_title, following):
         return
     if not strip_heading_markup(line):
         pass_ruled_line(ledger, line, is_card_title, following)

@@ -153,6 +153,18 @@ class ResolvedDeck:
             )
         )
 
+    @property
+    def has_loose_words(self) -> bool:
+        """Tell whether cards of Second Edition are under a word of First Edition, and no type settles it."""
+        return self.edition == "2e" and not LOOSE_WORDS.isdisjoint(self.sections)
+
+    def with_loose_words_drawn(self) -> "ResolvedDeck":
+        """Return the deck as it is if the cards under such words are in the draw deck."""
+        held = (
+            each._replace(section="draw") if each.section in LOOSE_WORDS else each for each in self.holdings
+        )
+        return self._with_holdings(tuple(held))
+
     def _with_holdings(self, held: tuple[Holding, ...]) -> "ResolvedDeck":
         """Return the same list with its cards in other parts."""
         found = ResolvedDeck(
@@ -314,7 +326,8 @@ def resolve(
                     catalog.keep_plain(entry.name, entry.printing, match)
                 odd += [(holdings[-1], match.unfit)] if match.unfit else []
             elif on and may_be_newer(entry, match) and is_after_newest(catalog, on):
-                newer.append(Holding(entry.count, unreleased_card(entry.name), None, kind, entry))
+                part = part_of_newer(kind, catalog.edition)
+                newer.append(Holding(entry.count, unreleased_card(entry.name), None, part, entry))
                 holdings.append(newer[-1])
             else:
                 unmatched.append(Unmatched(entry, kind, match))
@@ -442,11 +455,33 @@ def types_that_settle(
 
     In Second Edition they do so under words that nobody knows as well, unless these set the cards apart.
     """
+    if has_loose_word(section, edition):
+        return BY_TYPE[edition]
     if (says_its_part(section) and not unheaded) or is_set_apart(section):
         return {}
     if unheaded or is_sorted_by_type(section, deck) or (edition == "2e" and is_in_doubt(section)):
         return BY_TYPE[edition]
     return {}
+
+
+LOOSE_WORDS: frozenset[SectionKind] = frozenset(("seeds", "sites", "tactics"))
+"""Parts of First Edition whose names people write above cards of Second Edition too: `Seed` above dilemmas.
+
+Q's Tent and the other side decks that a doorway names are the words of one edition alone.
+"""
+
+
+def part_of_newer(kind: SectionKind, edition: Edition) -> SectionKind:
+    """Return the part of a card of unknown type: under `Seed`, a list of Second Edition has its dilemmas."""
+    return "dilemmas" if edition == "2e" and kind == "seeds" else kind
+
+
+def has_loose_word(section: Section, edition: Edition) -> bool:
+    """Tell whether a heading in a list of Second Edition is a word of First Edition that may mean another.
+
+    The types settle where its missions and dilemmas belong. Its other cards may be in the draw deck.
+    """
+    return edition == "2e" and section.kind in LOOSE_WORDS
 
 
 def is_set_apart(section: Section) -> bool:

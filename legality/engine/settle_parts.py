@@ -3,7 +3,13 @@
 from cardpools.catalog.catalog import Catalog
 from decklists.model import Deck, Entry, Section, SectionKind
 from decklists.part_table import PART_OF_KIND
-from legality.engine.resolve import ResolvedDeck, is_set_apart, is_sorted_by_type, resolve
+from legality.engine.resolve import (
+    ResolvedDeck,
+    has_loose_word,
+    is_set_apart,
+    is_sorted_by_type,
+    resolve,
+)
 
 
 def settle_parts(deck: Deck, catalog: Catalog) -> Deck:
@@ -16,7 +22,9 @@ def settle_parts(deck: Deck, catalog: Catalog) -> Deck:
         return leave_draw_deck_open(deck)
     if found.open_parts or found.doubtful:
         return deck
-    settled = found.unheaded or any(is_sorted_by_type(each, deck) for each in deck.sections)
+    settled = found.unheaded or any(
+        is_sorted_by_type(each, deck) or has_loose_word(each, catalog.edition) for each in deck.sections
+    )
     if not settled and not is_seeded_below(found, deck):
         return deck
     kinds: dict[Entry, SectionKind] = {holding.entry: holding.section for holding in found.holdings}

@@ -1,8 +1,9 @@
 """Infer the terms that were not stated from the list itself. The report always names them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date
 from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from cardpools.catalog.catalog import Catalog
@@ -83,12 +84,14 @@ def format_of(guide: Guide, edition: Edition, rules: RulesName) -> Format | str:
 
 
 def infer_edition(deck: Deck, catalogs: Catalogs = catalog_of) -> tuple[Edition, str]:
-    """Return the edition that a list is of: by its headings, else by whose cards its names are."""
-    if deck.edition:
+    """Return the edition that a list is of: by its headings, unless its names say another."""
+    if deck.edition and all_known(deck, catalogs(deck.edition)):
         return deck.edition, f"its headings are of {EDITION_NAMES[deck.edition]}"
     names = {entry.name for section in deck.sections for entry in section.entries}
     known = {edition: names_known(names, catalogs(edition)) for edition in MOST_TELLING}
     best = max(MOST_TELLING, key=lambda edition: known[edition])
+    if deck.edition:
+        return edition_beyond_headings(deck.edition, known, best, len(names))
     if not known[best]:
         return "1e", f"none of its names is a card of any edition, so {EDITION_NAMES['1e']} is assumed"
     of = [EDITION_NAMES[best], *(EDITION_NAMES[each] for each in MOST_TELLING if known[each] == known[best])]
@@ -96,6 +99,35 @@ def infer_edition(deck: Deck, catalogs: Catalogs = catalog_of) -> tuple[Edition,
     if len(names) == 1:
         return best, f"its one name is a card {said.replace(' as many', '')}"
     return best, f"{known[best]} of its {len(names)} names are cards {said}"
+
+
+MORE_BY = 2
+"""So many more names must be of another edition than the headings say. One may be a slip."""
+
+
+def edition_beyond_headings(
+    said: Edition, known: Mapping[Edition, int], best: Edition, names: int
+) -> tuple[Edition, str]:
+    """Return the edition of the headings, or that of the names where clearly more of these are of another.
+
+    `Seed` is a word of First Edition that people write above the dilemmas of Second Edition as well.
+    """
+    why = f"its headings are of {EDITION_NAMES[said]}"
+    if known[best] < known[said] + MORE_BY:
+        return said, why
+    return best, f"{why}, but {known[best]} of its {names} names are cards of {EDITION_NAMES[best]}"
+
+
+def all_known(deck: Deck, catalog: Catalog) -> bool:
+    """Tell whether every name is that of a card. Names of earlier lists need no search."""
+    entries = [entry for section in deck.sections for entry in section.entries]
+    if all(map(catalog.plain_answers.__contains__, map(NAME_AND_PRINTING, entries))):
+        return True
+    return all(catalog.knows(entry.name) for entry in entries)
+
+
+NAME_AND_PRINTING = itemgetter(1, 2)
+"""The key of an entry among the plain answers of a catalog."""
 
 
 def names_known(names: Iterable[str], catalog: Catalog) -> int:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from decklists.dialects.common import part_names
+from decklists.dialects.common.heading_numbers import may_open_part, without_number
 from decklists.lines.line_parser import parse_line
 from decklists.lines.numbers import number_in
 from decklists.model import Edition, SectionKind
@@ -60,6 +61,23 @@ def is_marked(line: str) -> bool:
 @lru_cache(maxsize=1024)
 def read_heading(line: str) -> Heading | None:
     """Read a line as a heading if its words or its markup make it one, else return nothing."""
+    heading = _read_words(line)
+    if heading is None or (heading.kind == "unknown" and not heading.level):
+        return _read_numbered(line) or heading
+    return heading
+
+
+def _read_numbered(line: str) -> Heading | None:
+    """Read the name of a part behind a number or a sign that is no markup: `3 Draw deck (36)`."""
+    numbered = without_number(line)
+    heading = _read_words(numbered.line) if numbered is not None else None
+    if numbered is None or heading is None or heading.kind == "unknown" or heading.doubtful:
+        return None
+    return heading if may_open_part(numbered, heading.kind, heading.claim, fold(heading.words)) else None
+
+
+def _read_words(line: str) -> Heading | None:
+    """Read a line whose first word is one of the heading."""
     parsed = _parse_heading(line)
     if not parsed.said:
         return _heading_in_brackets(line)

@@ -15,6 +15,7 @@ from decklists.lines.run_lines import split_line
 from decklists.model import Entry
 from decklists.text.line_mistakes import COUNT_ORDINAL, COUNT_UNCLEAR
 from decklists.typed.cards_of_line import add_card, add_odd_cards
+from decklists.typed.heading_or_card import is_numbered_heading
 from decklists.typed.list_visitor import ListVisitor
 from decklists.typed.part_headings import pass_heading
 from decklists.typed.typed_line import read_line
@@ -97,20 +98,31 @@ def _add_cards(
     entries, accounts = ledger.entries, ledger.accounts
     known = is_card_title is not no_title
     odd = any(mark in run for mark in _ODD)
-    lines, below = lines_of(run), following
+    lines = lines_of(run)
     for number, line in enumerate(lines, first := ledger.line):
         count, _, name = line.partition(" ")
         if (odd and any(mark in line for mark in _ODD)) or name[-1] in _MORE_AT_END or is_card_title(line):
-            _add_marked(ledger, line, name, is_card_title)
+            below = _lines_below(lines[number - first :], following)
+            if is_card_title(name) or not is_numbered_heading(line, below, is_card_title):
+                _add_marked(ledger, line, name, is_card_title)
+            else:
+                read_line(ledger, line, is_card_title, below)
+                entries = ledger.entries
         elif name in PARTS or (not is_card_title(name) if known else may_be_unclear(line)):
-            if number == first and lines[1:]:
-                below = (LineRun("COUNTED", "\n".join(lines[1:]) + "\n"), *following)
-            _add_unknown(ledger, line, name, is_card_title, below if number == first else ())
+            below = _lines_below(lines, following) if number == first else ()
+            _add_unknown(ledger, line, name, is_card_title, below)
             entries = ledger.entries
         else:
             end = len(line) + 1
             entries.append(tuple.__new__(Entry, (COPIES[count], name, "", number, end - len(name), end)))
             accounts.append("entry")
+
+
+def _lines_below(lines: Sequence[str], following: Sequence[LineRun]) -> Sequence[LineRun]:
+    """Return the runs below the first of some lines: the other lines, and what follows them."""
+    if not lines[1:]:
+        return following
+    return (LineRun("COUNTED", "\n".join(lines[1:]) + "\n"), *following)
 
 
 def _add_marked(ledger: Ledger, line: str, name: str, is_card_title: IsCardTitle) -> None:

@@ -44,6 +44,8 @@ class DeckParts:
     def doubt_of(self, finding: Finding) -> str:
         """Say which lines decide whether a finding holds, if any do. Then the deck is not surely illegal."""
         if finding.undecided and finding.code != "D-PARTS-OPEN":
+            if not self.open:
+                return "it depends on where the cards under an unclear heading belong"
             return f"it depends on which cards are seeded{_at(self.open)}"
         if not 0 < finding.curable <= self.unread:
             return ""

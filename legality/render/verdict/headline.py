@@ -94,6 +94,8 @@ def _doubts(findings: tuple[Finding, ...]) -> Iterator[str]:
         yield "the supplied cards are not known"
     if any(finding.code == "D-PARTS-OPEN" for finding in findings):
         yield "the list does not say which cards are seeded"
+    if any(finding.undecided and finding.code == "D-NO-SUCH-PART" for finding in findings):
+        yield "a heading is of another edition"
     if failed:
         yield f"{count_noun(failed, 'rule')} of ours failed"
     if names:

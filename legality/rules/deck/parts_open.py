@@ -5,7 +5,7 @@ from legality.engine import Case, Offences, offence, rule
 
 @rule(
     "D-PARTS-OPEN",
-    "the list does not say whether {count} cards are seeded or in the draw deck",
+    "cards that may be seeded or in the draw deck: {count}; the list does not say which",
     fix="write “Seed Deck” above the seeded cards and “Draw Deck” above the others",
 )
 def parts_open(case: Case) -> Offences:

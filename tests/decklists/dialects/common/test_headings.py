@@ -54,7 +54,7 @@ def said_of(line: str) -> str | None:
         ("[6 cards] Missions", "missions claims 6: [6 cards] Missions"),
         ("Sites (6)", "sites/1e claims 6: Sites (6)"),
         ("Sites 6", None),
-        ("(6) Sites", None),
+        ("(6) Sites", "sites/1e: Sites"),
         ("Spock (6)", None),
         # Inside of a section.
         ("Personnel", "unknown 1: Personnel"),
