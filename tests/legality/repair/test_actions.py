@@ -193,7 +193,7 @@ FAULTS: dict[str, tuple[str, Terms, set[str]]] = {
     "a seed deck in Second Edition, of a dilemma that may not be used": (
         second(missions=ones(*IN_TRADITIONAL), pile=DILEMMAS[1:]) + "\nSeeds:\n1 A Taste of Armageddon",
         TRADITIONAL,
-        {"cut 1 A Taste of Armageddon in seeds", "add 1 any in dilemmas"},
+        {"replace 1 A Taste of Armageddon in dilemmas"},
     ),
     "two copies in the Tent": (
         first(seeds=OPEN_TENT, tent=["1 Alien Probe", "2 Alas, Poor Drone"]),

@@ -262,10 +262,10 @@ def test_every_example_of_a_faulty_deck_has_a_way(example: Example) -> None:
 def test_what_stands_in_no_part_of_a_second_edition_deck_is_moved_into_one() -> None:
     missions = ("Evacuate Colony", "Cure Blight", "Search for Survivors", "Search and Rescue", "Brute Force")
     heads = "".join(f"1 {title}\n" for title in missions)
-    text = f"Missions\n{heads}1 Kahmis\nTactics\n20 Infestation\nDraw deck\n12 Earring of Li Nalas\n"
+    text = f"Missions\n{heads}1 Kahmis\nQ’s Tent\n20 Infestation\nDraw deck\n12 Earring of Li Nalas\n"
     change = change_of(text, SECOND)
     assert Move(1, "Kahmis", "missions", "draw") in change.move
-    assert Move(20, "Infestation", "tactics", "dilemmas") in change.move
+    assert Move(20, "Infestation", "tent", "dilemmas") in change.move
 
 
 @pytest.mark.parametrize(
