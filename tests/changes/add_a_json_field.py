@@ -16,6 +16,9 @@ COMMANDS = ("tools.write_schemas", "tools.write_snapshots", "tools.write_doc_out
 """Steps 3 and 4 of "Add a field to a JSON answer" in CONTRIBUTING.md."""
 
 SCHEMAS = "tests/tools/test_write_schemas.py"
+OPENAPI = "tests/tools/test_write_openapi.py"
+"""Tests of what `tools.write_schemas` writes."""
+
 OUTPUTS = ("test_looks.py", "test_pages.py")
 """Tests of snapshots and of the outputs in docs."""
 

@@ -18,8 +18,10 @@ def asked(life: Life) -> None:
 
 
 def recorded(life: Life) -> None:
-    """Draw, check and publish, and take the record away."""
+    """Check a player in, draw, check and publish, and take the record away."""
     held = opened(life)
+    life.quietly(f"POST {E}/roster/{held.registration}/check-in", {}, by=held.director)
+    life.quietly(f"GET {E}/registrations", by=held.director)
     of_anna = f"POST {E}/registrations/{held.registration}/checks"
     life.quietly(f"POST {E}/draws", {"size": 1, "round": 2}, by=held.director)
     life.quietly(of_anna, {"deck": LEGAL, "stage": "round"}, by=held.director)
