@@ -11,7 +11,7 @@ from decklists.text.line_mistakes import HEADING_MISPLACED
 from legality.engine import UNBOUNDED, Case, Finding, Severity, Verdict
 from legality.engine.apply_rule import apply_clause
 from legality.engine.finding import Fact
-from legality.engine.odd_lines import suggest_cards
+from legality.engine.odd_lines import suggest_for_odd_lines
 from legality.engine.resolve import resolve
 from legality.engine.rule_plan import plan_for
 from legality.engine.rulings import clauses_ruled
@@ -54,7 +54,7 @@ def verdict_on(case: Case, mistakes: Iterable[Mistake] = (), source: str = "", d
     # The revisions come first: they raise an error if the cards are not those of their revision.
     revisions = {"catalog": case.catalog.revision, **plan_for(case.context).revisions}
     said = (mistake for mistake in mistakes if not is_settled_by_type(mistake))
-    found = [*suggest_cards([*map(from_mistake, said)], case.catalog), *judge_every_reading(case)]
+    found = [*suggest_for_odd_lines([*map(from_mistake, said)], case.catalog), *judge_every_reading(case)]
     found.sort(key=in_list_order)
     deck = in_part(case, "draw").deck if case.deck.open_parts else case.deck
     return Verdict(case.terms, tuple(found), deck.sizes(), revisions, source, dialect)

@@ -16,7 +16,7 @@ MOST = 20
 """Lines of a list that are compared with all titles, which takes milliseconds for each."""
 
 
-def suggest_cards(findings: list[Finding], catalog: Catalog) -> list[Finding]:
+def suggest_for_odd_lines(findings: list[Finding], catalog: Catalog) -> list[Finding]:
     """Say what the first odd lines were taken for, and which cards they may mean. They stay in doubt."""
     odd = [number for number, each in enumerate(findings) if each.code in TAKEN_FOR][:MOST]
     changed = {number: _with_cards(findings[number], catalog) for number in odd}

@@ -23,6 +23,11 @@ def decks(page: Page) -> Locator:
     return page.locator("dialog .cards li")
 
 
+def open_sunday_deck(page: Page) -> None:
+    decks(page)
+    page.click("[aria-label='Open: Sunday deck']")
+
+
 def kept(open_page: Open) -> Page:
     """Keep a deck, rename it and open it."""
     page = open_page("/", PHONE)
@@ -31,7 +36,7 @@ def kept(open_page: Open) -> Page:
     page.click("text=Keep this deck")
     page.fill("dialog [aria-label=Name]", "Sunday deck")
     page.keyboard.press("Tab")
-    page.click("[aria-label='Open: Sunday deck']")
+    open_sunday_deck(page)
     return page
 
 
@@ -53,22 +58,19 @@ def test_another_list_does_not_overwrite_the_deck_on_the_bench(open_page: Open) 
     page = kept(open_page)
     write(page, OTHER)
     leave_and_return(page)
-    decks(page)
-    page.click("[aria-label='Open: Sunday deck']")
+    open_sunday_deck(page)
     expect(page.locator("#list")).to_have_value(LEGAL)
 
 
 def test_undo_after_opening_a_deck_gives_it_no_other_text(open_page: Open) -> None:
     page = kept(open_page)
     write(page, OTHER)
-    decks(page)
-    page.click("[aria-label='Open: Sunday deck']")
+    open_sunday_deck(page)
     expect(page.locator("#verdict h2")).to_have_text("Legal")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("#list")).to_have_value(OTHER)
     leave_and_return(page)
-    decks(page)
-    page.click("[aria-label='Open: Sunday deck']")
+    open_sunday_deck(page)
     expect(page.locator("#list")).to_have_value(LEGAL)
 
 

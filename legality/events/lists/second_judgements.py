@@ -5,10 +5,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import Text, bindparam, func, insert, select, type_coerce
+from sqlalchemy import Text, bindparam, insert, select, type_coerce
 from sqlalchemy.orm import Session
 
 from legality.events.judging.newest_facts import NewestFacts, basis_digest, update_newest
+from legality.events.judging.newest_judgement import IS_NEWEST, NEWEST_JUDGEMENT
 from legality.events.store.tables import JudgementRow, ListVersion, RegistrationRow, SupplyRow
 from legality.events.views import RejudgedVerdict
 
@@ -16,13 +17,6 @@ MOST = 20
 """Messages that appeared or are gone, of one list."""
 
 ROW = RegistrationRow
-
-NEWEST_JUDGEMENT = (
-    select(func.max(JudgementRow.number))
-    .where(JudgementRow.registration_id == ROW.id, JudgementRow.version == ROW.newest_version)
-    .correlate(ROW)
-    .scalar_subquery()
-)
 
 SUPPLY = (
     select(SupplyRow.text)
@@ -47,12 +41,7 @@ STORED = (
         SUPPLY,
     )
     .join(ListVersion, (ListVersion.registration_id == ROW.id) & (ListVersion.number == ROW.newest_version))
-    .join(
-        JudgementRow,
-        (JudgementRow.registration_id == ROW.id)
-        & (JudgementRow.version == ROW.newest_version)
-        & (JudgementRow.number == NEWEST_JUDGEMENT),
-    )
+    .join(JudgementRow, IS_NEWEST)
     .where(ROW.id.in_(bindparam("registrations", expanding=True)))
 )
 

@@ -136,14 +136,13 @@ def list_expected(
     *,
     by: Actor,
     search: str = "",
-    absent: bool = False,
-    present: bool = False,
+    checked_in: bool | None = None,
     after: str = "",
     limit: int = MOST_EXPECTED,
 ) -> tuple[ExpectedView, ...]:
     """Return the players without a list, by name: those behind the player `after`, or the first ones.
 
-    With `absent` only those who were not checked in, with `present` only those who were.
+    `checked_in` leaves only those who were checked in, or only those who were not.
     """
     admit(by, slug, DESK)
     with store.read() as session:
@@ -152,10 +151,9 @@ def list_expected(
             return ()
         row = ExpectedPlayer
         wanted = select(row).where(row.event_id == event.id, row.status == "expected")
-        if absent:
-            wanted = wanted.where(row.checked_in_at.is_(None))
-        if present:
-            wanted = wanted.where(row.checked_in_at.is_not(None))
+        if checked_in is not None:
+            came = row.checked_in_at
+            wanted = wanted.where(came.is_not(None) if checked_in else came.is_(None))
         if words := fold_name(search):
             wanted = wanted.where((row.folded_name + " " + row.person).contains(words, autoescape=True))
         if after and (place := session.get(row, after)) is not None:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Text, bindparam, func, select, type_coerce
 
 from legality.events.actors import DESK, Actor, admit
+from legality.events.judging.newest_judgement import IS_NEWEST
 from legality.events.store.store import Store
 from legality.events.store.tables import JudgementRow, RegistrationRow
 
@@ -18,21 +19,9 @@ LONGEST = 100_000
 
 ROW = RegistrationRow
 
-NEWEST_JUDGEMENT = (
-    select(func.max(JudgementRow.number))
-    .where(JudgementRow.registration_id == ROW.id, JudgementRow.version == ROW.newest_version)
-    .correlate(ROW)
-    .scalar_subquery()
-)
-
 VERDICTS = (
     select(ROW.id, type_coerce(JudgementRow.verdict, Text))
-    .join(
-        JudgementRow,
-        (JudgementRow.registration_id == ROW.id)
-        & (JudgementRow.version == ROW.newest_version)
-        & (JudgementRow.number == NEWEST_JUDGEMENT),
-    )
+    .join(JudgementRow, IS_NEWEST)
     .where(ROW.id.in_(bindparam("registrations", expanding=True)))
     .where(func.length(type_coerce(JudgementRow.verdict, Text)) <= LONGEST)
 )

@@ -127,7 +127,7 @@ async def _read_missing(at: AtDeskTab, asked: RosterQuery) -> dict[str, Any]:
     is_alone, absent = asked.only == "missing", asked.only == "absent"
     most = FEW_MISSING if not asked.only else A_PAGE
     wanted: dict[str, Any] = {"search": asked.search, "after": asked.after, "limit": most + 1}
-    wanted["absent"] = absent
+    wanted["checked_in"] = False if absent else None
     found = await at.here.keep(list_expected, at.slug, by=at.by, **wanted)
     shown = found[:most]
     following = shown[-1].id if is_alone and len(found) > most else None

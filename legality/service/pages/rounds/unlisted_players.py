@@ -9,4 +9,4 @@ async def read_unlisted(at: AtDeskTab, event: EventView) -> tuple[ExpectedView, 
     """Return the players who are here without a list, by name."""
     if not event.expected:
         return ()
-    return await at.here.keep(list_expected, at.slug, by=at.by, present=True)
+    return await at.here.keep(list_expected, at.slug, by=at.by, checked_in=True)
