@@ -25,7 +25,7 @@ from typing import NamedTuple
 
 from benchmarks.corpus import corpus
 from benchmarks.decks import write_deck
-from benchmarks.measuring import ROOT, Command, Measure, keeping_bytecode, processes
+from benchmarks.measuring import Command, Measure, keeping_bytecode, processes
 from legality.judging import judge_text
 from legality.terms.stated import StatedTerms
 
@@ -170,7 +170,7 @@ print(code, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
 
 def _sweep(lists: Path, workers: str) -> "subprocess.Popen[str]":
     words = ["sweep", str(lists), "-o", str(_results(lists)), "--force", "--workers", workers]
-    watched = [sys.executable, "-c", WATCHED, sys.executable, str(ROOT / "cli.py"), *words]
+    watched = [sys.executable, "-c", WATCHED, sys.executable, "-m", "legality", *words]
     env = keeping_bytecode(BYTECODE.name)
     return subprocess.Popen(watched, env=env, stdout=subprocess.PIPE, text=True)
 
