@@ -1,12 +1,12 @@
 """Which card each line means: the deck list joined with the catalog."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import date
 from itertools import pairwise, repeat
 from operator import itemgetter
 
 from cardpools.catalog.catalog import Catalog
-from cardpools.catalog.match import Found, Match
+from cardpools.catalog.match import Ambiguous, Found, Match, Unknown
 from cardpools.model import Card
 from cardpools.revisions.how_new import is_after_newest
 from decklists.model import Deck, Entry, Section, SectionKind
@@ -38,52 +38,86 @@ def resolve(
     card. Its copies count in the part where they are listed. A text with more unknown names than `ADVISED`
     is no deck list, so its names are none of newer cards.
     """
-    tested = {title.casefold() for title in play_test}
-    meaning = MEANING[catalog.edition]
+    edition = catalog.edition
     unheaded = all(map(says_no_part, map(_heading_of, deck.sections)))
-    holdings: list[Holding] = []
-    unmatched: list[Unmatched] = []
-    newer: list[Holding] = []
-    odd: list[tuple[Holding, str]] = []
-    spare: list[Holding] = []
-    doubtful: list[Holding] = []
+    found = FoundLines(catalog, {title.casefold() for title in play_test}, on)
     for section in deck.sections:
-        by_type = types_that_settle(section, deck, catalog.edition, unheaded)
-        first = len(holdings)
-        kind = part_without_type(section, catalog.edition) if by_type else ""
-        kind = kind or meaning.get(section.kind, section.kind)
-        known = None if tested else resolve_known(section, catalog, by_type, kind)
-        holdings += known or ()
-        for entry in section.entries if known is None else ():
-            match = match_of(entry, catalog, tested, is_compared=len(unmatched) + len(newer) < ADVISED)
-            if isinstance(match, Found):
-                belongs = by_type.get(match.card.type, kind) if by_type else kind
-                holdings.append(make_holding((entry.count, match.card, match.printing, belongs, entry)))
-                if is_exclaimed(entry, match.card):
-                    doubtful.append(holdings[-1])
-                elif not match.unfit and not tested:
-                    catalog.keep_plain(entry.name, entry.printing, match)
-                odd += [(holdings[-1], match.unfit)] if match.unfit else []
-            elif on and may_be_newer(entry, match) and is_after_newest(catalog, on):
-                part = part_of_newer(kind, catalog.edition)
-                newer.append(Holding(entry.count, unreleased_card(entry.name), None, part, entry))
-                holdings.append(newer[-1])
-            else:
-                unmatched.append(Unmatched(entry, kind, match))
-        if catalog.edition == "1e" and first and is_doorway_alone(section, holdings[first:]):
-            holdings[first:] = among_cards_above(section, holdings[first:], holdings[first - 1], catalog)
-            doubtful += holdings[first:]
-        spare += holdings[first:] if is_side_board(section) else []
-        doubtful += holdings[first:] if is_in_doubt(section) else []
-    if newer and any(each.match is NOT_COMPARED for each in unmatched):
+        by_type = types_that_settle(section, deck, edition, unheaded)
+        kind = part_without_type(section, edition) if by_type else ""
+        found.add_section(section, by_type, kind or MEANING[edition].get(section.kind, section.kind))
+    if found.newer and any(each.match is NOT_COMPARED for each in found.unmatched):
         return resolve(deck, catalog, play_test)
-    if catalog.edition == "1e":
-        holdings = seed_below_missions(holdings, deck)
-    held, lines = tuple(holdings), tuple(unmatched)
-    unsaid = find_open_parts(deck, held, unheaded) if catalog.edition == "1e" else ()
-    resolved = ResolvedDeck(catalog.edition, held, lines, unheaded, tuple(newer), tuple(odd), unsaid)
-    resolved.side_board, resolved.doubtful = tuple(spare), tuple(doubtful)
+    held = tuple(seed_below_missions(found.holdings, deck) if edition == "1e" else found.holdings)
+    unsaid = find_open_parts(deck, held, unheaded) if edition == "1e" else ()
+    resolved = ResolvedDeck(
+        *(edition, held, tuple(found.unmatched), unheaded),
+        *(tuple(found.newer), tuple(found.odd), unsaid),
+    )
+    resolved.side_board, resolved.doubtful = tuple(found.spare), tuple(found.doubtful)
     return resolved
+
+
+class FoundLines:
+    """The lines of a deck by what they mean, found section by section."""
+
+    def __init__(self, catalog: Catalog, tested: Collection[str], on: date | None) -> None:
+        self.catalog = catalog
+        self.tested = tested
+        self.on = on
+        self.holdings: list[Holding] = []
+        self.unmatched: list[Unmatched] = []
+        self.newer: list[Holding] = []
+        self.odd: list[tuple[Holding, str]] = []
+        """Cards with the mark of a printing that the catalog does not have."""
+        self.spare: list[Holding] = []
+        """Cards beside the deck, in a side board."""
+        self.doubtful: list[Holding] = []
+
+    def add_section(self, section: Section, by_type: Mapping[str, SectionKind], kind: SectionKind) -> None:
+        """Find the cards of a section, which are in the part of their type, or else in that of their kind."""
+        holdings, first = self.holdings, len(self.holdings)
+        known = None if self.tested else resolve_known(section, self.catalog, by_type, kind)
+        if known is None:
+            self.add_lines(section.entries, by_type, kind)
+        else:
+            holdings += known
+        if first and self.catalog.edition == "1e" and is_doorway_alone(section, holdings[first:]):
+            holdings[first:] = among_cards_above(section, holdings[first:], holdings[first - 1], self.catalog)
+            self.doubtful += holdings[first:]
+        if is_side_board(section):
+            self.spare += holdings[first:]
+        if is_in_doubt(section):
+            self.doubtful += holdings[first:]
+
+    def add_lines(
+        self, entries: Iterable[Entry], by_type: Mapping[str, SectionKind], kind: SectionKind
+    ) -> None:
+        """Find the cards of lines. A plain match is kept for later decks."""
+        catalog, tested = self.catalog, self.tested
+        for entry in entries:
+            is_compared = len(self.unmatched) + len(self.newer) < ADVISED
+            match = match_of(entry, catalog, tested, is_compared=is_compared)
+            if not isinstance(match, Found):
+                self.add_unknown(entry, match, kind)
+                continue
+            part = by_type.get(match.card.type, kind) if by_type else kind
+            holding = make_holding((entry.count, match.card, match.printing, part, entry))
+            self.holdings.append(holding)
+            if is_exclaimed(entry, match.card):
+                self.doubtful.append(holding)
+            elif not match.unfit and not tested:
+                catalog.keep_plain(entry.name, entry.printing, match)
+            if match.unfit:
+                self.odd.append((holding, match.unfit))
+
+    def add_unknown(self, entry: Entry, match: Ambiguous | Unknown, kind: SectionKind) -> None:
+        """Add a line whose name is no card's, or several cards': it may be a newer card."""
+        if self.on and may_be_newer(entry, match) and is_after_newest(self.catalog, self.on):
+            part = part_of_newer(kind, self.catalog.edition)
+            self.newer.append(Holding(entry.count, unreleased_card(entry.name), None, part, entry))
+            self.holdings.append(self.newer[-1])
+        else:
+            self.unmatched.append(Unmatched(entry, kind, match))
 
 
 def resolve_known(
