@@ -43,7 +43,8 @@ def test_the_bench_waits_for_no_file_and_its_scripts_wait_for_its_paint(
 
 LOOK = """(later) => {
   for (const each of document.styleSheets) if (/content|bench/.test(each.href ?? "")) each.disabled = !later;
-  return [...document.querySelectorAll("body, body *")].filter((each) => each.checkVisibility()).map((each) => {
+  const shown = [...document.querySelectorAll("body, body *")].filter((each) => each.checkVisibility());
+  return shown.map((each) => {
     const { x, y, width, height } = each.getBoundingClientRect();
     const style = getComputedStyle(each);
     const { color, backgroundColor, backgroundImage, font, borderTopColor, fill } = style;
