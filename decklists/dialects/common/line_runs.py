@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from decklists.dialect import IsCardTitle, no_title
-from decklists.dialects.common.part_names import TITLES_TOO
+from decklists.dialects.common.part_names import SIDE_DECK_TITLES, TITLES_TOO
 from decklists.lines.load_grammar import load_grammar
 from decklists.lines.run_lines import SPLITTERS, FormCard, cards_of_run, split_at_once
 from decklists.text.late_pattern import LatePattern
@@ -92,14 +92,15 @@ def _append(split: list[LineRun], run: LineRun) -> None:
 
 
 def _split_form(run: LineRun, is_card_title: IsCardTitle) -> Iterator[LineRun]:
+    titles_too = TITLES_TOO if run.text.count("\n") > 1 else TITLES_TOO | SIDE_DECK_TITLES
     at_once = split_at_once(run.kind, run.text, is_card_title)
-    if at_once and TITLES_TOO.isdisjoint([card.name.casefold() for card in at_once]):
+    if at_once and titles_too.isdisjoint([card.name.casefold() for card in at_once]):
         yield LineRun(FORM, run.text, at_once)
         return
     cards: list[FormCard] = []
     lines: list[str] = []
     for line, card in cards_of_run(run.kind, run.text, is_card_title):
-        if card is not None and card.name.casefold() not in TITLES_TOO:
+        if card is not None and card.name.casefold() not in titles_too:
             cards.append(card)
             lines.append(f"{line}\n")
             continue
