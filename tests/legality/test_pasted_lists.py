@@ -160,6 +160,7 @@ def test_lines_of_markup_alone_are_nothing_unless_they_say_something() -> None:
     assert [each.code for each in read("[spoiler=Stuff]\n3 Anara\n", "plain", known).mistakes] == [
         "L-UNREADABLE"
     ]
+    assert not read("[quote=Ada]\n3 Anara\n[/quote]\n", "plain", known).mistakes
     named = read("[spoiler=Missions]\n3 Anara\n", "plain", known)
     assert ([each.kind for each in named.deck.sections], named.mistakes) == (["missions"], ())
 

@@ -225,7 +225,9 @@ def _is_sure(line: str) -> bool:
     return found is not None and found.is_sure
 
 
-@pytest.mark.parametrize("form", ["Q's Tent x3", "**Q's Tent** (3)", "Q's Tent: 3", "Q's Tent - 3"])
+@pytest.mark.parametrize(
+    "form", ["Q's Tent x3", "**Q's Tent** (3)", "Q's Tent: 3", "Q's Tent - 3", "★ QsTent x3"]
+)
 def test_a_title_with_a_number_is_a_side_deck_if_as_many_cards_are_below(form: str) -> None:
     """`Q's Tent x3` above three cards was read as three copies of the doorway."""
     cards = "1 Data\n1 Spock\n1 Sarek\n"

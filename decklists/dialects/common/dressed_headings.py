@@ -161,7 +161,8 @@ def _judge(
 def _clean(line: str) -> str:
     """Return a line in plain letters, without tags, entities and characters that cannot be seen."""
     said = unescape(line) if "&" in line else line
-    said = _GLYPH.sub("", said, count=1)
+    glyph = _GLYPH.match(said)
+    said = said[glyph.end() :] if glyph is not None else said
     if not said.isascii():
         seen = "".join(each for each in said if category(each) != "Cf")
         said = normalize("NFKC", seen)

@@ -92,15 +92,17 @@ def _append(split: list[LineRun], run: LineRun) -> None:
 
 
 def _split_form(run: LineRun, is_card_title: IsCardTitle) -> Iterator[LineRun]:
-    titles_too = TITLES_TOO if run.text.count("\n") > 1 else TITLES_TOO | SIDE_DECK_TITLES
+    if run.text.count("\n") == 1 and any(title in _squeeze(run.text) for title in SIDE_DECK_TITLES):
+        yield LineRun("OTHER", run.text)  # `Q's Tent x13`: the cards below say whether it is a heading.
+        return
     at_once = split_at_once(run.kind, run.text, is_card_title)
-    if at_once and titles_too.isdisjoint([card.name.casefold() for card in at_once]):
+    if at_once and TITLES_TOO.isdisjoint([card.name.casefold() for card in at_once]):
         yield LineRun(FORM, run.text, at_once)
         return
     cards: list[FormCard] = []
     lines: list[str] = []
     for line, card in cards_of_run(run.kind, run.text, is_card_title):
-        if card is not None and card.name.casefold() not in titles_too:
+        if card is not None and card.name.casefold() not in TITLES_TOO:
             cards.append(card)
             lines.append(f"{line}\n")
             continue
@@ -110,6 +112,11 @@ def _split_form(run: LineRun, is_card_title: IsCardTitle) -> Iterator[LineRun]:
         yield LineRun("OTHER", f"{line}\n")
     if cards:
         yield LineRun(FORM, "".join(lines), tuple(cards))
+
+
+def _squeeze(line: str) -> str:
+    """Return the letters of a line alone."""
+    return "".join(filter(str.isalpha, line)).casefold()
 
 
 def lines_of(run: str) -> list[str]:

@@ -72,8 +72,8 @@ TITLES_TOO = frozenset(
 )
 """Headings that are the titles of cards as well. Without markup, colon or count they are read as cards."""
 
-SIDE_DECK_TITLES = frozenset(("q's tent", "q’s tent", "q-flash", "q's tent: civil war", "dyson sphere"))
-"""Titles of cards that name a side deck."""
+SIDE_DECK_TITLES = ("qstent", "qflash", "dysonsphere")
+"""The letters of titles of cards that name a side deck."""
 
 LACKEY_ONLY: dict[str, Edition] = {"dilemmas": "2e"}
 """Headings that show the edition only where LackeyCCG wrote the list: its First Edition zone is Seed+Dil."""
