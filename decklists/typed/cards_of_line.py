@@ -5,7 +5,9 @@ from collections.abc import Sequence
 
 from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.card_line import CardLine, read_card
+from decklists.dialects.common.headings import fold, read_heading
 from decklists.dialects.common.ledger import Ledger
+from decklists.dialects.common.part_names import may_name_part
 from decklists.lines.odd_line import (
     POINTS,
     UNCLEAR,
@@ -110,11 +112,21 @@ MOST_SPLIT = 60
 """Pieces of a line that are looked at one by one."""
 
 
-def add_card(ledger: Ledger, card: CardLine, line: str) -> None:
+def add_card(ledger: Ledger, card: CardLine, line: str, is_card_title: IsCardTitle = no_title) -> None:
     """Enter a card and report its mistake, or account for the line if it gives no entry."""
     if card.code is not None:
         ledger.report(card.code, card.at, card.until, line[card.at - 1 : card.until - 1], card.expected)
     if card.copies:
         ledger.add(card.copies, card.name, card.printing, card.start)
+        if _is_called_like_part(card.name, is_card_title):
+            ledger.continue_in_doubt()
     else:
         ledger.pass_lines("mistake")
+
+
+def _is_called_like_part(name: str, is_card_title: IsCardTitle) -> bool:
+    """Tell whether an unknown card is called like a part: `2 Referee` may be a heading."""
+    if is_card_title is no_title or is_card_title(name) or not may_name_part(fold(name)):
+        return False
+    heading = read_heading(name)
+    return heading is not None and heading.kind != "unknown"

@@ -6,10 +6,12 @@ from typing import Literal
 from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.card_line import read_card
 from decklists.dialects.common.heading_numbers import WITHOUT_TITLES
-from decklists.dialects.common.headings import Heading, is_marked, read_heading
+from decklists.dialects.common.headings import Heading, fold, is_marked, read_claimed_part, read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of
+from decklists.dialects.common.part_names import may_name_part
 from decklists.text.late_pattern import LatePattern
+from decklists.typed.lines_below import TYPED_COUNT
 
 _CLAIM = LatePattern(r"[ \t]*[(\[{][^()\[\]{}]{0,30}[)\]}][ \t:]*\Z")
 
@@ -18,6 +20,9 @@ MOST_COPIES = 9
 
 MOST_IN_TENT = 13
 """More cards than this under a bare `Q's Tent` are the rest of the seed deck."""
+
+MOST_IN_COMMENT = 4
+"""In words. A comment of more is no heading."""
 
 HeadingOrCard = Literal["heading", "card", "either"]
 
@@ -60,12 +65,31 @@ def is_numbered_heading(line: str, following: Sequence[LineRun], is_card_title: 
     """
     heading = read_heading(line)
     if heading is None or heading.kind == "unknown" or is_card_title(line):
-        return False
+        return read_fitting_heading(line, following, is_card_title) is not None
     if is_card_title is no_title:
         return heading.kind in WITHOUT_TITLES
     if not is_card_title(title_of(heading)):
         return True
     return heading.claim is not None and 1 < heading.claim == _cards_under(following, is_card_title)[0]
+
+
+def read_fitting_heading(
+    line: str, following: Sequence[LineRun], is_card_title: IsCardTitle
+) -> Heading | None:
+    """Read `Battle Bridge x4`, `1 Tribbles (36)` as a heading if as many cards as it claims are below it.
+
+    A card's title needs its number behind it and more than one card below, whose counts are in front.
+    """
+    heading = read_claimed_part(line)
+    if heading is None or is_card_title is no_title or is_card_title(line) or heading.claim is None:
+        return None
+    near, far, _ = _cards_under(following, is_card_title)
+    if heading.claim not in (near, far):
+        return None
+    if is_card_title(title_of(heading)):
+        is_behind = not TYPED_COUNT.match(line) and heading.claim > 1
+        return heading if is_behind and following[0].kind == "COUNTED" else None
+    return heading
 
 
 def _is_claimed_title(
@@ -86,6 +110,25 @@ def _is_title(heading: Heading, is_card_title: IsCardTitle) -> bool:
     return is_card_title(title_of(heading))
 
 
+def _may_be_part(comment: str) -> bool:
+    """Tell whether a comment is perhaps a heading: `// Missions`."""
+    words = fold(comment)
+    return len(words.split()) <= MOST_IN_COMMENT and may_name_part(words)
+
+
+def _copies_in(run: LineRun, is_card_title: IsCardTitle) -> tuple[int, bool]:
+    """Count the cards of a run up to a heading behind a number, and tell whether there is one."""
+    copies = 0
+    for line in lines_of(run.text):
+        count, _, name = line.partition(" ")
+        if may_name_part(fold(name)) and not is_card_title(name):
+            heading = read_heading(line) or read_claimed_part(line)
+            if heading is not None and heading.kind != "unknown" and not is_card_title(line):
+                return copies, True
+        copies += COPIES.get(count, 1)
+    return copies, False
+
+
 def _cards_under(following: Sequence[LineRun], is_card_title: IsCardTitle) -> tuple[int, int, bool]:
     """Count the cards up to the next heading, and up to the next that is no title either.
 
@@ -96,12 +139,18 @@ def _cards_under(following: Sequence[LineRun], is_card_title: IsCardTitle) -> tu
     for run in following:
         if run.cards:
             cards += sum(card.copies for card in run.cards)
+        elif run.kind == "COMMENT" and any(map(_may_be_part, lines_of(run.text))):
+            break
         elif run.kind in ("CARDS", "COUNTED"):
-            cards += sum(COPIES.get(line.partition(" ")[0], 1) for line in lines_of(run.text))
+            copies, is_end = _copies_in(run, is_card_title)
+            cards += copies
+            if is_end:
+                break
         elif run.is_single:
             line = run.text[:-1]
             heading = read_heading(line)
-            if heading is not None and not is_card_title(title_of(heading)):
+            part = heading or read_claimed_part(line)
+            if part is not None and not is_card_title(title_of(part)):
                 break
             if heading is not None and not heading.level and near is None:
                 near = cards

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from decklists.dialect import IsCardTitle, Parsed
+from decklists.dialects.common.headings import fold
 from decklists.dialects.common.ledger import Ledger
-from decklists.dialects.common.line_runs import AHEAD, LineRun, runs
+from decklists.dialects.common.line_runs import AHEAD, LineRun, lines_of, runs
+from decklists.dialects.common.part_names import may_be_heading
 from decklists.lines.doubtful_counts import doubt_counts
 
 
@@ -42,8 +44,14 @@ class ListVisitor:
         self.ledger.pass_lines("blank", run.text.count("\n"))
 
     def COMMENT(self, run: LineRun) -> None:  # noqa: N802
-        """Pass comments."""
-        self.ledger.pass_lines("comment", run.text.count("\n"))
+        """Pass comments. `# Missions` is a heading of Markdown, `// Missions` one of other programs."""
+        for line in lines_of(run.text):
+            if "[" in line or "##" in line or not line.isascii() or may_be_heading(fold(line)):
+                from decklists.typed.comment_headings import pass_comment
+
+                pass_comment(self.ledger, line, self.following, self.is_card_title)
+            else:
+                self.ledger.pass_lines("comment")
 
     def RULE(self, run: LineRun) -> None:  # noqa: N802
         """Pass a line of dashes."""

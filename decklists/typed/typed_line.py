@@ -18,7 +18,12 @@ from decklists.text.late_pattern import LatePattern
 from decklists.text.markup import strip_markup
 from decklists.typed.cards_of_line import add_card, add_odd_cards, add_row
 from decklists.typed.deck_facts import pass_deck_label, pass_field
-from decklists.typed.heading_or_card import is_numbered_heading, settle_heading, title_of
+from decklists.typed.heading_or_card import (
+    is_numbered_heading,
+    read_fitting_heading,
+    settle_heading,
+    title_of,
+)
 from decklists.typed.lines_below import TYPED_COUNT, is_card_next
 from decklists.typed.part_headings import (
     LONGEST_HEADING,
@@ -67,7 +72,7 @@ def _pass_words(ledger: Ledger, line: str, is_card_title: IsCardTitle, following
             return True
     if pass_note_above(ledger, line, is_card_title, following):
         return True
-    heading = read_heading(line)
+    heading = _heading_on(line, is_card_title, following)
     if heading is None:
         return ":" in line and _pass_part_and_card(ledger, line, is_card_title)
     if is_title_here(ledger, heading) or _is_card(line, heading, is_card_title):
@@ -82,6 +87,14 @@ def _pass_words(ledger: Ledger, line: str, is_card_title: IsCardTitle, following
     else:
         pass_heading(ledger, heading)
     return True
+
+
+def _heading_on(line: str, is_card_title: IsCardTitle, following: Sequence[LineRun]) -> Heading | None:
+    """Read a line as a heading by its words, or by the cards below it."""
+    heading = read_heading(line)
+    if heading is None or (heading.kind == "unknown" and not heading.level):
+        return read_fitting_heading(line, following, is_card_title) or heading
+    return heading
 
 
 def _read_cards(
@@ -108,7 +121,7 @@ def _read_cards(
         or _pass_unknown(ledger, card, following, is_card_title)
     )
     if not is_read:
-        add_card(ledger, card, line)
+        add_card(ledger, card, line, is_card_title)
 
 
 def _pass_unknown(

@@ -20,10 +20,14 @@ from decklists.lines.notes import (
 )
 from decklists.lines.odd_line import read_row
 from decklists.text import line_mistakes
+from decklists.text.late_pattern import LatePattern
 from decklists.text.markup import strip_markup
 from decklists.typed.cards_of_line import MOST_SPLIT, holds_title
 from decklists.typed.lines_below import TYPED_COUNT, is_card_next, is_type_next
 from decklists.typed.signatures import LONGEST_MOTTO, begin_signature
+
+_QUOTE = LatePattern(r"\[quote=[^\[\]\n]{1,80}\]", re.IGNORECASE)
+"""`[quote=Ada]`: the writer of a quoted list, and never a part of the deck."""
 
 MOST_OF_HEADING = 4
 """A sentence of more words is no heading."""
@@ -195,6 +199,9 @@ def pass_ruled_line(
 ) -> None:
     """Pass a line of dashes and the like; a lone colon or a stray mark is a mistake."""
     marks = line.strip(BLANKS)
+    if _QUOTE.fullmatch(marks):
+        ledger.pass_lines("comment")
+        return
     if not ("=" in marks or strip_markup(marks).strip(BLANKS)) or set(marks) <= set(
         "=-~_*`–—+#<>[]/|biuBIU" + BLANKS
     ):

@@ -120,12 +120,12 @@ def test_where_no_title_is_known_such_words_are_a_card() -> None:
         ("Missions (0)\nDraw deck\n1 Worf", "missions() draw(1 Worf)"),
         ("1 Worf\nDraw deck\n1 Spock", "draw(1 Worf) draw(1 Spock) BEFORE-SECTION@1"),
         ("1 Worf\nMissions\n1 Spock", "draw(1 Worf) missions(1 Spock)"),
-        # Headings as comments of Markdown; other comments are none.
+        # Headings as comments, of Markdown and of other programs; other comments are none.
         ("# Missions\n1 Horta", "missions(1 Horta)"),
         ("## Ideas\n1 Horta", "unknown(1 Horta) HEADING-UNKNOWN@1"),
         ("  ## Ideas\n1 Horta", "unknown(1 Horta) HEADING-UNKNOWN@1"),
         ("# Ideas\n1 Horta", "draw(1 Horta)"),
-        ("// Missions\n1 Horta", "draw(1 Horta)"),
+        ("// Missions\n1 Horta", "missions(1 Horta)"),
         ("// Missions #\n1 Horta", "missions(1 Horta)"),
         # Titles and players: the first counts.
         ("Title: A\nTitle: B\nBy: Ada\nPlayer: Bob\n1 Worf", "“A” by Ada draw(1 Worf)"),

@@ -157,9 +157,12 @@ def test_a_card_without_a_count_is_still_a_card() -> None:
 def test_lines_of_markup_alone_are_nothing_unless_they_say_something() -> None:
     known = title_in(EDITIONS)
     assert not read("[list]\n[*]3 Anara\n[/list]\n<ul>\n<li>1 Brilgar</li>\n</ul>\n", "plain", known).mistakes
-    assert [each.code for each in read("[spoiler=Missions]\n3 Anara\n", "plain", known).mistakes] == [
+    assert [each.code for each in read("[spoiler=Stuff]\n3 Anara\n", "plain", known).mistakes] == [
         "L-UNREADABLE"
     ]
+    assert not read("[quote=Ada]\n3 Anara\n[/quote]\n", "plain", known).mistakes
+    named = read("[spoiler=Missions]\n3 Anara\n", "plain", known)
+    assert ([each.kind for each in named.deck.sections], named.mistakes) == (["missions"], ())
 
 
 def test_a_part_and_a_card_on_one_line() -> None:

@@ -2,7 +2,7 @@
 
 import re
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from decklists.dialects.common import part_names
 from decklists.dialects.common.heading_numbers import may_open_part, without_number
@@ -10,6 +10,9 @@ from decklists.lines.line_parser import parse_line
 from decklists.lines.numbers import number_in
 from decklists.model import Edition, SectionKind
 from decklists.text.late_pattern import LatePattern
+
+if TYPE_CHECKING:
+    from decklists.dialects.common.dressed_headings import Undressed
 
 _BBCODE = LatePattern(
     r"\[/?[a-z]{1,9}(?:=[^\]\n]{0,40}+)?\]|</?[a-z]{1,9}[1-6]?(?:[ ][^<>\n]{0,200}+)?/?>", re.IGNORECASE
@@ -63,7 +66,7 @@ def read_heading(line: str) -> Heading | None:
     """Read a line as a heading if its words or its markup make it one, else return nothing."""
     heading = _read_words(line)
     if heading is None or (heading.kind == "unknown" and not heading.level):
-        return _read_numbered(line) or heading
+        return _read_numbered(line) or _read_dressed(line) or heading
     return heading
 
 
@@ -74,6 +77,37 @@ def _read_numbered(line: str) -> Heading | None:
     if numbered is None or heading is None or heading.kind == "unknown" or heading.doubtful:
         return None
     return heading if may_open_part(numbered, heading.kind, heading.claim, fold(heading.words)) else None
+
+
+def _read_dressed(line: str) -> Heading | None:
+    """Read the name of a part among signs, numbers and words that say nothing: `★Missions`, `Missions x5`."""
+    found = _undress(line)
+    return _heading_within(line, found) if found is not None and found.is_sure else None
+
+
+def _undress(line: str) -> "Undressed | None":
+    """Find the name of a part in a line. Lists with plain headings do not load the module for that."""
+    from decklists.dialects.common.dressed_headings import undress
+
+    return undress(line)
+
+
+def _heading_within(line: str, found: "Undressed") -> Heading | None:
+    """Return the heading that a line dresses up."""
+    heading = _read_words(found.words) if found.words != line else None
+    if heading is None or heading.kind == "unknown":
+        return None
+    at = line.find(found.words) + 1
+    start, end = (at, at + len(found.words)) if at else (1, len(line) + 1)
+    doubtful = heading.doubtful and found.claim is None
+    return heading._replace(claim=found.claim, start=start, end=end, doubtful=doubtful)
+
+
+@lru_cache(maxsize=1024)
+def read_claimed_part(line: str) -> Heading | None:
+    """Read `Battle Bridge x4`, `1 Tribbles (36)`: a part if as many cards are below it."""
+    found = _undress(line)
+    return None if found is None or found.is_sure or not found.claim else _heading_within(line, found)
 
 
 def _read_words(line: str) -> Heading | None:

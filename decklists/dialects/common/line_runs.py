@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from decklists.dialect import IsCardTitle, no_title
-from decklists.dialects.common.part_names import TITLES_TOO
+from decklists.dialects.common.part_names import SIDE_DECK_TITLES, TITLES_TOO
 from decklists.lines.load_grammar import load_grammar
 from decklists.lines.run_lines import SPLITTERS, FormCard, cards_of_run, split_at_once
 from decklists.text.late_pattern import LatePattern
@@ -92,6 +92,9 @@ def _append(split: list[LineRun], run: LineRun) -> None:
 
 
 def _split_form(run: LineRun, is_card_title: IsCardTitle) -> Iterator[LineRun]:
+    if run.text.count("\n") == 1 and any(title in _squeeze(run.text) for title in SIDE_DECK_TITLES):
+        yield LineRun("OTHER", run.text)  # `Q's Tent x13`: the cards below say whether it is a heading.
+        return
     at_once = split_at_once(run.kind, run.text, is_card_title)
     if at_once and TITLES_TOO.isdisjoint([card.name.casefold() for card in at_once]):
         yield LineRun(FORM, run.text, at_once)
@@ -109,6 +112,11 @@ def _split_form(run: LineRun, is_card_title: IsCardTitle) -> Iterator[LineRun]:
         yield LineRun("OTHER", f"{line}\n")
     if cards:
         yield LineRun(FORM, "".join(lines), tuple(cards))
+
+
+def _squeeze(line: str) -> str:
+    """Return the letters of a line alone."""
+    return "".join(filter(str.isalpha, line)).casefold()
 
 
 def lines_of(run: str) -> list[str]:

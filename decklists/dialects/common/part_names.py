@@ -72,6 +72,9 @@ TITLES_TOO = frozenset(
 )
 """Headings that are the titles of cards as well. Without markup, colon or count they are read as cards."""
 
+SIDE_DECK_TITLES = ("qstent", "qflash", "dysonsphere")
+"""The letters of titles of cards that name a side deck."""
+
 LACKEY_ONLY: dict[str, Edition] = {"dilemmas": "2e"}
 """Headings that show the edition only where LackeyCCG wrote the list: its First Edition zone is Seed+Dil."""
 
@@ -175,6 +178,17 @@ BESIDE_DECK = (
     *("wishlist", "wish list", "wants", "trades", "for trade", "tradeable", "swaps", "options", "optional"),
 )
 """Words above cards that are not in the deck."""
+
+
+_WORDS_OF_HEADINGS = _WORDS_OF_KINDS.union(
+    word for words in (*CARD_TYPES, *BESIDE_DECK) for word in words.split()
+)
+"""The words of headings that a comment may be."""
+
+
+def may_be_heading(words: str) -> bool:
+    """Tell whether folded words have one of a heading. Most comments have none, and need not be parsed."""
+    return not _WORDS_OF_HEADINGS.isdisjoint(words.split())
 
 
 def is_affiliation(words: str) -> bool:

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from decklists.dialect import IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common.card_line import read_card
-from decklists.dialects.common.headings import fold, read_heading
+from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of, split_forms
 from decklists.dialects.common.numbering import is_sure_numbering, without_dots
-from decklists.dialects.common.part_names import PARTS, may_name_part
+from decklists.dialects.common.part_names import PARTS
 from decklists.dialects.plain import DIALECT
 from decklists.lines.odd_line import has_separator, may_be_unclear
 from decklists.lines.run_lines import split_line
@@ -44,13 +44,6 @@ def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
     return parsed
 
 
-def may_be_part(comment: str) -> bool:
-    """Tell whether a comment may be a heading. Most have no word of one, and need not be parsed as one."""
-    if comment.lstrip().startswith("##") or not comment.isascii() or "[" in comment or "<" in comment:
-        return True
-    return may_name_part(fold(comment))
-
-
 class PlainList(ListVisitor):
     """Visits a typed list."""
 
@@ -80,15 +73,6 @@ class PlainList(ListVisitor):
     def FORM(self, run: LineRun) -> None:  # noqa: N802
         """Enter lines of one form, which are known cards."""
         self.ledger.add_each(run.cards)
-
-    def COMMENT(self, run: LineRun) -> None:  # noqa: N802
-        """Pass comments. `# Missions` is a heading of Markdown, and so are any words behind `##`."""
-        for line in lines_of(run.text):
-            heading = read_heading(line) if "#" in line and may_be_part(line) else None
-            if heading is not None and (heading.kind != "unknown" or line.lstrip().startswith("##")):
-                pass_heading(self.ledger, heading)
-            else:
-                self.ledger.pass_lines("comment")
 
 
 def _add_cards(
@@ -137,7 +121,7 @@ def _add_marked(ledger: Ledger, line: str, name: str, is_card_title: IsCardTitle
         return
     card = read_card(line, is_card_title)
     if not add_odd_cards(ledger, card, line, is_card_title):
-        add_card(ledger, card, line)
+        add_card(ledger, card, line, is_card_title)
 
 
 def _add_unknown(

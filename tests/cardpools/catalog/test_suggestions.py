@@ -6,7 +6,15 @@ from hypothesis import strategies as st
 from rapidfuzz import fuzz
 
 from cardpools.catalog.catalog import open_catalog
-from cardpools.catalog.suggestions import LIKE_ENOUGH, MOST, comparable_keys, similar_keys, suggest_names
+from cardpools.catalog.suggestions import (
+    LIKE_ENOUGH,
+    MOST,
+    comparable_keys,
+    keys_beginning,
+    keys_containing,
+    similar_keys,
+    suggest_names,
+)
 
 KEYS = open_catalog("2e").tables.keys
 
@@ -45,7 +53,26 @@ def test_what_is_suggested(name: str, suggested: tuple[str, ...]) -> None:
 def test_three_cards_are_suggested_although_one_of_them_has_several_names() -> None:
     """A table calls Rash Aggression that with ` 2E` behind it as well, which is no further card."""
     found = suggest_names(open_catalog("1e"), "Aggr")
-    assert found == ("Rash Aggression", "Augment Aggression", "Aggressive Behavior")
+    assert found == ("Aggressive Behavior", "Rash Aggression", "Augment Aggression")
+
+
+def test_the_first_word_of_a_few_names_suggests_them_and_the_name_of_most_cards_first() -> None:
+    found = suggest_names(open_catalog("2e"), "Kira")
+    assert len(found) == MOST
+    assert all(name.startswith("Kira Nerys, ") for name in found)
+    assert suggest_names(open_catalog("2e"), "Dark Pag") == ("Dark Page",)
+    assert not any(name.startswith("U.S.S.") for name in suggest_names(open_catalog("2e"), "U.S.S. "))
+
+
+@pytest.mark.parametrize("part", ["\n", "\nab", "b\n", "ab", "b", "abc\n", "z"])
+def test_every_search_for_a_part_of_a_name_ends(part: str) -> None:
+    """A part that begins with a line break was found at the same place again and again."""
+    assert len(keys_containing(part, "ab\nabc\ncb\n")) <= 3
+
+
+def test_names_that_begin_with_a_part_are_found_once_each() -> None:
+    assert keys_containing("b", "ab\nabc\ncb\nbb\n") == ["ab", "abc", "cb", "bb"]
+    assert keys_beginning("ab", "ab\nabc\ncab\n") == ["ab", "abc"]
 
 
 def test_a_name_of_many_cards_is_suggested_three_times_at_most() -> None:
