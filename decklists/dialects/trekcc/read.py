@@ -18,7 +18,7 @@ from decklists.typed.part_headings import pass_heading
 from decklists.typed.typed_line import read_line
 
 _LOOKS = re.compile(
-    r"^[0-9]{1,3}(?:\t[A-Z]{0,3}\+?\t[0-9]{0,4}\t[^\t\n]{0,20}+\t| +[A-Z]{1,3}\+? +[0-9]{1,4} +)\S",
+    r"^[0-9]{1,3}(?:\t[A-Z]{0,3}\+?\t[0-9]{0,4}\t[^\t\n]{0,20}+\t| +(?!X )[A-Z]{1,3}\+? +[0-9]{1,4} +)\S",
     re.MULTILINE,
 )
 _BEGINS = re.compile(r"(?:(?:#|//).*+\n|[ \t]*+\n)*(?:[^\t,;\n]++\n|[0-9]{1,3}\t)")

@@ -122,3 +122,11 @@ def test_a_marked_title_stands_above_a_heading_with_a_blank_line_between_or_with
     reading = read(f"[b]Fast[/b]\n{blank}Missions (1)\n2\tU\t28\t\tCloaked Mission\n", "trekcc")
     assert reading.deck.title == "Fast"
     assert [section.kind for section in reading.deck.sections] == ["missions"]
+
+
+def test_a_count_in_capitals_before_a_number_of_tribbles_is_no_rarity() -> None:
+    """No card has the rarity X: in `10 X 1 Tribble - Go` it is a sign of ten copies."""
+    reading = read("10 X 1 TRIBBLE - GO\n9 X 10 TRIBBLES - GO\n4 X 100 TRIBBLES - RESCUE\n")
+    assert reading.dialect == "plain"
+    cards = [(entry.count, entry.name) for section in reading.deck.sections for entry in section.entries]
+    assert cards == [(10, "1 TRIBBLE - GO"), (9, "10 TRIBBLES - GO"), (4, "100 TRIBBLES - RESCUE")]
