@@ -186,14 +186,16 @@ class Ledger:
             # `Seed cards (30)` right above `Missions (6)` counts the missions as well.
             self._claims = []
             self._kinds.discard("seeds")
-        self._close()
+        if self.entries or self._line:
+            self._close()
         if kind in self._kinds and kind != "unknown" and not is_kind_of_dilemma(heading.words):
             self.report(line_mistakes.SECTION_TWICE, heading.start, heading.end, heading.words)
         self._kinds.add(kind)
         self._edition = heading.edition
-        self.kind, self._heading, self._line = kind, heading.words, self.line
+        self.kind, self._heading, self._line = kind, heading.words, len(self.accounts) + 1
         self._claims = []
-        self._note_claim(heading, 0)
+        if heading.claim is not None:
+            self._note_claim(heading, 0)
         self.accounts.append("heading")
 
     def pass_inside(self, heading: Heading) -> None:
@@ -246,12 +248,13 @@ class Ledger:
 
     def _close(self) -> None:
         """End the current section. A draw deck that nothing opened and nothing is in was never there."""
-        self._settle(self._claims)
-        self._claims = []
+        if self._claims:
+            self._settle(self._claims)
+            self._claims = []
         if self.entries:
             self._has_cards_above = True
             self._editions.add(self._edition)
-        if self.has_section or self.entries:
+        if self._line or self.entries:
             entries = tuple(self.entries)
             sure = entries[: self._doubt_from]
             self._sections.append(Section(self.kind, self._heading, sure, self._line))
