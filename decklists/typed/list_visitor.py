@@ -37,7 +37,8 @@ class ListVisitor:
         for run in self._runs:
             getattr(self, run.kind)(run)
             self._place += 1
-        return doubt_counts(self.ledger.finish(needs_heading=self.needs_heading), text)
+        parsed = self.ledger.finish(needs_heading=self.needs_heading)
+        return parsed if self.ledger.has_sure_counts else doubt_counts(parsed, text)
 
     def split(self, found: list[LineRun]) -> list[LineRun]:
         """Return the runs to visit."""

@@ -90,6 +90,7 @@ class Ledger:
         self._claims: list[Claim] = []
         self._has_cards_above = False
         self._has_uncounted = False
+        self._sure_counts = 0
         self._doubt_from: int | None = None
         """The first entry of the section that is below a line which may have been a heading."""
         self.in_notes = False
@@ -119,6 +120,11 @@ class Ledger:
     def is_counted(self) -> bool:
         """Say whether cards have been read, each with its count."""
         return (bool(self.entries) or self._has_cards_above) and not self._has_uncounted
+
+    @property
+    def has_sure_counts(self) -> bool:
+        """Say whether all counts are those of copies: low ones in front of names with nothing behind them."""
+        return self._sure_counts == sum([len(section.entries) for section in self._sections])
 
     @property
     def has_content(self) -> bool:
@@ -175,7 +181,9 @@ class Ledger:
         """
         starts = [*map(_STARTS.__getitem__, counts)]
         ends = map(add, starts, map(len, names))
-        copies = map(COPIES.__getitem__, counts)
+        copies = [*map(COPIES.__getitem__, counts)]
+        if max(copies) <= line_mistakes.USUAL_COPIES:
+            self._sure_counts += len(copies)
         columns = zip(copies, names, repeat(""), numbers(self.line), starts, ends, strict=False)
         self.entries += map(_entry, columns)
         self.accounts.extend(repeat("entry", len(names)))
