@@ -18,9 +18,8 @@ from typing import TYPE_CHECKING, Any
 from cardpools.announcements.layers import lay_over, read_announcements
 from cardpools.catalog.catalog_tables import CatalogTables
 from cardpools.catalog.folding import LONGEST, fold, keys_of
-from cardpools.catalog.match import Found, Match
+from cardpools.catalog.match import Found, Match, PlainMatches
 from cardpools.catalog.name_entry import EXPANSION, NameEntry, read_entry
-from cardpools.catalog.plain_matches import PlainMatches
 from cardpools.catalog.resolving import resolve
 from cardpools.data_files import sorted_rows
 from cardpools.data_files.digest import cached_revision
