@@ -55,7 +55,7 @@ _name_of, _printing_of, _name_and_printing = itemgetter(1), itemgetter(2), itemg
 
 
 class PlainMatches:
-    """The matches of names in earlier lists that need no second look, to look up all lines of a part at once."""
+    """The matches of names in earlier lists that need no second look, for all lines of a part at once."""
 
     def __init__(self, most: int) -> None:
         self._most = most
