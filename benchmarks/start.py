@@ -24,14 +24,14 @@ MEASURES = (
     ("check, 1e", "libraries", "check, 1E", 1.25, 1.0),
     ("json, 2e", "libraries", "check with --edition and --json, 2E", 1.3, 1.0),
     ("json, 1e", "libraries", "check with --edition and --json, 1E", 1.3, 1.0),
-    ("click", "libraries", "check with options that click reads and JSON, 2E", 1.4, None),
+    ("click", "libraries", "check with options that click reads and JSON, 2E", 1.35, None),
     ("stdin", "libraries", "check of standard input, 2E", 1.25, 1.0),
     ("faulty", "libraries", "check of a list with four faults, with suggestions, 2E", 1.5, None),
     ("first", "libraries", "first check of a machine, no cache, 2E", 1.65, None),
-    ("formats", "libraries", "formats, 2E", 1.75, 1.0),
-    ("compare", "libraries", "compare, 2E", 1.45, 1.0),
+    ("formats", "libraries", "formats, 2E", 1.6, 1.0),
+    ("compare", "libraries", "compare, 2E", 1.3, 1.0),
     ("show", "libraries", "cards show", 1.0, 1.0),
-    ("explain", "libraries", "explain", 1.35, 1.0),
+    ("explain", "libraries", "explain", 1.25, 1.0),
     ("help", "import click", "--help : import click", 1.45, None),
 )
 

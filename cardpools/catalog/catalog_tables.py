@@ -1,5 +1,6 @@
 """The tables of a catalog's folder: what is recorded, before errata. Two phases of a catalog share them."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -89,15 +90,16 @@ class CatalogTables:
     @cached_property
     def keys(self) -> list[str]:
         """Every folded name that means a card."""
-        return [sorted_rows.name_key(line) for line in self.names.all if not line.startswith(EXPANSION)]
+        lines = self.names.all
+        return [line[: line.find("\t")] for line in lines if line[:1] != EXPANSION]
 
     @cached_property
     def keys_by_length(self) -> dict[int, list[str]]:
         """The same, grouped by length."""
-        keys: dict[int, list[str]] = {}
+        keys: dict[int, list[str]] = defaultdict(list)
         for key in self.keys:
-            keys.setdefault(len(key), []).append(key)
-        return keys
+            keys[len(key)].append(key)
+        return dict(keys)
 
     @cached_property
     def all_keys(self) -> str:

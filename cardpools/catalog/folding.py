@@ -152,8 +152,23 @@ def _peel(name: str, hints: tuple[str, ...]) -> Iterator[PeeledName]:
         yield from _peel(*written)
 
 
+_SIGNS = frozenset("0123456789)]}*")
+
+
+def may_have_hint(name: str) -> bool:
+    """Tell whether a hint is possible: each has a digit, a bracket or a star, or is VP or AP.
+
+    Most names have none. The patterns take digits of any script, and letters in any case.
+    """
+    return (
+        not _SIGNS.isdisjoint(name) or not name.isascii() or name.rstrip(" *+")[-2:].upper() in ("VP", "AP")
+    )
+
+
 def _split_once(name: str) -> Iterator[tuple[str, str]]:
     """Yield every title and hint into which a name can be split in one step."""
+    if not may_have_hint(name):
+        return
     for behind in _BEHIND:
         if found := _pattern(behind).search(name):
             yield name[: found.start()].rstrip(" ,;").removesuffix(" *"), found[1].strip()

@@ -8,6 +8,8 @@ import os
 from functools import cache
 from typing import TYPE_CHECKING
 
+from decklists.lines.saved_patterns import path_of_patterns, use_saved_patterns
+
 if TYPE_CHECKING:
     from lark import Lark
 
@@ -50,8 +52,11 @@ def load_grammar(name: str) -> "Lark":
     """Load the parser of a grammar. Where the tables are missing or those of another Lark, it is built."""
     from lark import Lark
 
+    tables = tables_of(name)
     try:
-        with open(tables_of(name), "rb") as file:  # noqa: PTH123
-            return Lark.load(file)
+        with open(tables, "rb") as file:  # noqa: PTH123
+            parser: Lark = Lark.load(file)
     except OSError:
         return build_grammar(name)
+    use_saved_patterns(parser, path_of_patterns(tables))
+    return parser

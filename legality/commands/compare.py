@@ -1,17 +1,11 @@
 """legality compare: is the deck the one of its list, and what follows if it is not?"""
 
-from datetime import date
-
 import click
 
 from decklists.dialects import DIALECT_NAMES
-from legality.commands.common import deck_source, exit_codes, judging_options, options, output, refusal
-from legality.conduct.penalties import Circumstances, NoSuchInfraction
-from legality.deck_check.consequence import Consequence, consequence, is_sound
-from legality.deck_check.deck_check import DeckCheckResult, DifferentEditions, ListText, compare_texts
-from legality.render.deck_check.consequence_words import consequence_blocks as in_words
-from legality.render.deck_check.text import lay_out_deck_check
-from legality.render.deck_check.words import deck_check_report
+from legality.commands.common import deck_source, judging_options, options
+from legality.commands.direct.compare_decks import CompareCall, compare_decks
+from legality.conduct.penalties import Circumstances
 from legality.terms.stated import StatedTerms
 
 DIALECT = click.Choice(DIALECT_NAMES)
@@ -50,43 +44,8 @@ def command(
     """
     if listed == deck == deck_source.STANDARD_INPUT:
         raise click.UsageError("standard input (-) can be read only once")
-    sources = deck_source.read_source(listed), deck_source.read_source(deck)
-    found = _check(sources, (list_dialect, deck_dialect), announced, options.today_of(context))
-    follows = _consequence(found, circumstances)
-    code = exit_codes.OF_VERDICT[is_sound(found, follows)]
-    if in_json:
-        from legality.render.deck_check.json import comparison_json
-
-        output.emit(output.as_json({**comparison_json(found, follows), "exit_code": code}) + "\n")
-    else:
-        wide = width or output.terminal_width()
-        output.print_lines(lay_out_deck_check(deck_check_report(found), in_words(follows), wide))
-    context.exit(code)
-
-
-def _check(
-    sources: tuple[deck_source.DeckSource, deck_source.DeckSource],
-    dialects: tuple[str | None, str | None],
-    announced: StatedTerms,
-    today: date,
-) -> DeckCheckResult:
-    """Read both sides and compare them. A file without any card is no list and no deck."""
-    listed, found = (
-        ListText(click.format_filename(source.name), source.data, dialect)
-        for source, dialect in zip(sources, dialects, strict=True)
+    today = options.today_of(context)
+    call = CompareCall(
+        listed, deck, today, announced, list_dialect, deck_dialect, in_json, width, circumstances
     )
-    try:
-        checked = compare_texts(listed, found, announced, today)
-    except DifferentEditions as error:
-        raise refusal.NotDoneError(f"{listed.source}, {found.source}: {error}") from None
-    for source, judged in zip(sources, checked.sides.values(), strict=True):
-        deck_source.require_cards(source, judged.reading)
-    return checked
-
-
-def _consequence(found: DeckCheckResult, circumstances: Circumstances | None) -> Consequence:
-    """Find the consequence of the deck check at the given stage."""
-    try:
-        return consequence(found, circumstances)
-    except NoSuchInfraction as error:
-        raise refusal.RefusedError(str(error)) from error
+    context.exit(compare_decks(call))

@@ -1,25 +1,13 @@
 """legality formats: in which pools and by which rules is the deck legal, and what would make it so?"""
 
-import sys
 from datetime import date
 
 import click
 
-from cardpools.model import EDITIONS, Edition
-from decklists.mistake_excerpts import printable
-from decklists.reader import read
-from legality.commands.common import deck_source, options, output
-from legality.engine.catalogs import catalog_of
-from legality.formats.matrix import State, matrices
-from legality.inference.infer import ASKED, infer_edition
-from legality.judging import title_in
-from legality.render.formats.json import as_json as matrix_json
-from legality.render.formats.text import lay_out_matrices
-from legality.render.layout.paragraph import TextRun, wrap
-from legality.terms.terms import GUIDES, Event, Guide
-
-MOST_TITLES = 6
-"""Titles of a change that are named without --all."""
+from cardpools.model import Edition
+from legality.commands.common import options
+from legality.commands.direct.show_formats import FormatsCall, show_formats
+from legality.terms.terms import GUIDES, Guide
 
 
 @click.command("formats")
@@ -63,20 +51,5 @@ def command(
     Exit code 0: legal somewhere. 1: legal nowhere. 2: the file is no deck list. 3: wrong call or
     missing file.
     """
-    source = deck_source.read_source(deck, private=private)
-    reading = read(source.data, dialect, title_in((edition,) if edition else EDITIONS))
-    deck_source.require_cards(source, reading)
-    played, why = (edition, ASKED) if edition else infer_edition(reading.deck)
-    event = Event(supplied=supplied or "")
-    found = matrices(reading.deck, played, catalog_of(played), on, guides, reading.mistakes, event)
-    name = click.format_filename(source.name)
-    legal = any(cell.state is State.LEGAL for matrix in found for cell in matrix.cells)
-    if as_json:
-        facts = {"dialect": reading.dialect, "edition_why": why, "guides": list(map(matrix_json, found))}
-        output.print_answer("formats-1", int(not legal), source=name, **facts)
-    else:
-        wide = width or output.terminal_width()
-        lines = [*wrap([TextRun(f"{printable(name)} ({why})", "faint")], wide)]
-        lines += lay_out_matrices(found, wide, sys.maxsize if all_cards else MOST_TITLES)
-        output.print_lines(lines)
-    context.exit(int(not legal))
+    call = FormatsCall(deck, on, edition, guides, dialect, supplied, all_cards, width, private, as_json)
+    context.exit(show_formats(call))

@@ -41,7 +41,7 @@ class Verdict(NamedTuple):
         if any(finding.family == "X" or finding.code in NOT_JUDGED for finding in errors):
             return None
         errors = [finding for finding in errors if not finding.undecided]
-        unread = sum(finding.unread for finding in self.findings)
+        unread = sum(finding.unread for finding in self.findings) if errors else 0
         if any(not finding.doubt and not 0 < finding.curable <= unread for finding in errors):
             return False
         is_open = (each.doubt or each.undecided or each.code in LEAVE_OPEN for each in self.findings)

@@ -32,7 +32,7 @@ class DeckParts:
 
     def all_of(self, finding: Finding) -> str:
         """Name the part whose known cards a finding all concerns, or return nothing."""
-        lines = set(finding.lines)
+        lines = {span.line for span in finding.spans}
         if len(lines) < 2:
             return ""
         return next((name for name, known in self.known if known == lines), "")

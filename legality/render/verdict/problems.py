@@ -141,11 +141,10 @@ def _fix_sentence(finding: Finding, said: FindingWords, edits: "Sequence[Edit]")
 
 def _other_lines(finding: Finding, said: FindingWords) -> str:
     """Name the lines of a finding behind its first one, unless it is about all of a part."""
-    lines = finding.lines
-    is_about_few = 1 < len(lines) <= MOST_NUMBERS and not finding.more_lines
-    if not is_about_few or finding.counted or said.whole:
+    if finding.more_lines or finding.counted or said.whole:
         return ""
-    return f" ({words.line_numbers(lines)})"
+    lines = finding.lines
+    return f" ({words.line_numbers(lines)})" if 1 < len(lines) <= MOST_NUMBERS else ""
 
 
 def _sentence(text: str) -> str:

@@ -17,6 +17,10 @@ class UnreadableList(ValueError):
     """A list of which nothing can be said but this one line."""
 
 
+NO_TERMS = StatedTerms()
+"""The terms of a list that brings none."""
+
+
 class Item(NamedTuple):
     """One list of a sweep. A file is read where it is judged, so that many processes share the reading."""
 
@@ -28,7 +32,7 @@ class Item(NamedTuple):
     path: str = ""
     """The file that holds the text, where it was not read yet."""
     dialect: str | None = None
-    own: "StatedTerms | Basis" = StatedTerms()
+    own: "StatedTerms | Basis" = NO_TERMS
     """The list's own terms, or the basis of the event to which it belongs."""
     fault: str = ""
     """Why there is no text."""
@@ -48,7 +52,8 @@ class Item(NamedTuple):
         if self.fault:
             return ""
         text = self.text.encode(errors="surrogatepass") if isinstance(self.text, str) else self.text
-        said = f"{self.id}\n{self.dialect or ''}\n{_written(self.own)}\n"
+        own = NO_TERMS_WRITTEN if self.own is NO_TERMS else _written(self.own)
+        said = f"{self.id}\n{self.dialect or ''}\n{own}\n"
         return blake2b(said.encode() + text, digest_size=12).hexdigest()
 
 
@@ -61,6 +66,10 @@ def _written(own: "StatedTerms | Basis") -> str:
     """Write down what a list brings; the texts of an event's files do not show when it is printed."""
     files = sorted(getattr(own, "files", {}).items())
     return f"{own!r}{files or ''}"
+
+
+NO_TERMS_WRITTEN = _written(NO_TERMS)
+"""Most lists bring no terms, and writing them down takes as long as their digest."""
 
 
 def read_list(path: str) -> bytes:

@@ -9,13 +9,10 @@ from typing import IO, Any
 
 from decklists.text.nesting import is_too_deep
 from decklists.text.size_limits import LIMITS
-from legality.sweep.one_list.list_item import Item, UnreadableList, no_list, printable_name
+from legality.sweep.one_list.list_item import NO_TERMS, Item, UnreadableList, no_list, printable_name
 from legality.sweep.one_list.terms_in_words import WrongWords, read_terms
-from legality.terms.stated import StatedTerms
 
 ENDINGS = (".jsonl", ".ndjson")
-
-NO_TERMS = StatedTerms()
 
 LONGEST = 7 * LIMITS.length
 """Bytes of a line: a list in which every character is escaped, and as much again for its other fields."""

@@ -1,9 +1,12 @@
 """Folding: which spellings are one name, and what is taken off behind a title."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardpools.catalog import folding
 from cardpools.catalog.catalog import open_catalog
 from cardpools.catalog.folding import CollectorInfo, PeeledName, fold, keys_of, peel, read_collector_info
 from cardpools.catalog.match import Found, Unknown
@@ -166,3 +169,35 @@ def test_a_name_of_two_hundred_letters_is_looked_at_and_a_longer_one_is_not() ->
 )
 def test_an_expansion_in_capitals_and_a_number_behind_a_title_are_a_hint(name: str, titles: set[str]) -> None:
     assert {each.title for each in peel(name)} == titles
+
+
+PIECES = [
+    "Spock",
+    "spock",
+    " ",
+    "-",
+    ",",
+    "(Voyager)",
+    "[x]",
+    "*VOY",
+    "*",
+    "+",
+    " VP",
+    " ap",
+    " 2E",
+    " 54 V 9",
+    "42V",
+]
+PIECES += ["LFL 42V", "DRP 3", "٣", "é", "K", ".", ":", "#", "0 C 1 ", "  "]
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=6).map("".join))
+def test_a_name_that_can_have_no_hint_fits_no_pattern(name: str) -> None:
+    name = " ".join(name.split())
+    fits = any(re.search(pattern, name, re.IGNORECASE) for pattern in (*folding._BEHIND, folding._BEFORE))
+    assert folding.may_have_hint(name) or not fits
+
+
+def test_most_names_can_have_no_hint() -> None:
+    titles = [card.title for card in open_catalog("2e").cards()]
+    assert sum(map(folding.may_have_hint, titles)) < len(titles) / 8

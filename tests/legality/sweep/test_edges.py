@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from hashlib import blake2b
@@ -16,7 +17,7 @@ from legality.sweep.one_list import sweep_plan
 from legality.sweep.one_list.judge_list import merge_terms
 from legality.sweep.one_list.list_item import Item
 from legality.sweep.one_list.optional_packages import SweepError, distributed_module, parquet_module
-from legality.sweep.one_list.sweep_plan import Plan, SweepTerms, digest_of_program, program
+from legality.sweep.one_list.sweep_plan import LEFT_OUT, Plan, SweepTerms, digest_of_program, program
 from legality.sweep.results import parquet_folder
 from legality.sweep.results.result_file import begin, layout_of
 from legality.sweep.results.sink import in_groups
@@ -228,7 +229,18 @@ def test_the_program_is_told_by_what_is_in_its_files(monkeypatch: pytest.MonkeyP
         "decklists/reader.py",
     }
     assert among <= set(read)
-    assert not [name for name in read if "/examples/" in name or "__pycache__" in name]
+    assert not [name for name in read if {*LEFT_OUT} & {*name.split("/")}]
+
+
+def test_who_judges_lists_loads_no_file_that_is_left_out_of_the_program(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_bytes(LEGAL)
+    code = "import sys; from cli import main; main(sys.argv[1:], standalone_mode=False); "
+    code += "print(*sys.modules, file=sys.stderr)"
+    command = [sys.executable, "-c", code, "sweep", str(tmp_path / "a.txt"), "--full", "-o", "-"]
+    loaded = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stderr.split()
+    ours = [name.split(".") for name in loaded if name.startswith(sweep_plan.PACKAGES)]
+    assert ["legality", "check"] in ours
+    assert not [name for name in ours if {*LEFT_OUT} & {*name}]
 
 
 def test_the_program_is_read_again_only_after_one_of_its_files_was_written(

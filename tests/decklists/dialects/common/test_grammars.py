@@ -1,7 +1,9 @@
 """The grammars of Lark: without conflicts, lossless for any text, shipped with their tables."""
 
 import logging
+import marshal
 import re
+import sys
 from io import StringIO
 from pathlib import Path
 
@@ -14,8 +16,10 @@ from decklists.dialects import DIALECT_NAMES, find_dialect
 from decklists.dialects.common.line_runs import runs
 from decklists.lines.line_parser import parse_line
 from decklists.lines.load_grammar import FOLDER, STARTS, build_grammar, load_grammar, tables_of
+from decklists.lines.saved_patterns import STAMP, SavedPatterns, path_of_patterns
 from decklists.part_table import DECK_PARTS
 from decklists.reader import all_codes
+from tools.write_grammar_tables import patterns_of, saved_pattern
 
 IN_LINES = [
     each.name for each in map(find_dialect, DIALECT_NAMES) if each.has_grammar and "list" in STARTS[each.name]
@@ -38,6 +42,29 @@ def summary(parser: Lark) -> tuple[set[tuple[str, str, int]], set[str]]:
     """Return what a parser recognizes: its terminals with patterns and priorities, and its rules."""
     terminals = {(str(each.name), each.pattern.to_regexp(), each.priority) for each in parser.terminals}
     return terminals, {str(rule) for rule in parser.rules}
+
+
+@pytest.mark.skipif(sys.implementation.cache_tag != "cpython-311", reason="saved for Python 3.11 only")
+@pytest.mark.parametrize("name", STARTS)
+def test_the_saved_patterns_are_those_that_are_compiled(name: str) -> None:
+    saved = SavedPatterns(path_of_patterns(tables_of(name)))
+    needed = patterns_of(load_grammar.__wrapped__(name))
+    assert saved.saved == set(needed), "run python -m tools.write_grammar_tables"
+    for pattern, flags in needed:
+        loaded, compiled = saved.compile(pattern, flags), re.compile(pattern, flags)
+        assert loaded == compiled  # Python compares their code.
+        assert (loaded.groups, loaded.flags) == (compiled.groups, compiled.flags)
+        assert list(loaded.groupindex.items()) == list(compiled.groupindex.items())
+
+
+def test_another_python_compiles_its_patterns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "x.patterns"
+    file.write_bytes(marshal.dumps((STAMP, {("a+", 0): saved_pattern("b+", 0)})))
+    assert SavedPatterns(str(file)).compile("a+").match("b")  # What is saved is used.
+    assert SavedPatterns(str(file)).compile("a+", re.IGNORECASE).match("A")
+    assert SavedPatterns(str(tmp_path / "none")).compile("a+").match("a")
+    monkeypatch.setattr("decklists.lines.saved_patterns.STAMP", (0, *STAMP[1:]))
+    assert SavedPatterns(str(file)).compile("a+").match("a")
 
 
 @pytest.mark.parametrize("name", STARTS)

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from cli import main
-from legality.__main__ import check_plain_call, plain_call
+from legality.__main__ import answer_plain_call, plain_call
 from legality.reference.example import examples
 
 ROOT = Path(__file__).parents[4]
@@ -20,14 +20,22 @@ CODES = ("D-DRAW-SIZE", "D-MISSION-COUNT", "N-UNKNOWN-NAME", "N-AMBIGUOUS-NAME",
 
 
 def run_with_click(*decks: str) -> tuple[int, str, str]:
-    answer = CliRunner().invoke(main, ["check", *decks])
+    return call_with_click("check", *decks)
+
+
+def call_with_click(*words: str) -> tuple[int, str, str]:
+    answer = CliRunner().invoke(main, words)
     return answer.exit_code, answer.stdout, answer.stderr
 
 
 def run_without_click(*words: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
-    call = plain_call(["check", *words])
+    return call_without_click("check", *words, capsys=capsys)
+
+
+def call_without_click(*words: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
+    call = plain_call([*words])
     assert call
-    code = check_plain_call(call)
+    code = answer_plain_call(call)
     output = capsys.readouterr()
     return code, output.out, output.err
 
@@ -131,6 +139,18 @@ def test_an_interrupt_and_a_closed_pipe_end_in_silence(
         ["check", "a", "-x"],
         ["check", "a", "-"],
         ["stats", "a"],
+        ["explain"],
+        ["explain", "D-COPIES", "--json"],
+        ["explain", "D-COPIES", "D-DRAW-SIZE"],
+        ["explain", ""],
+        ["compare", "a"],
+        ["compare", "-", "-"],
+        ["compare", "a", "b", "c"],
+        ["compare", "--json", "a", "b"],
+        ["formats"],
+        ["formats", "-"],
+        ["formats", "a", "--all"],
+        ["Formats", "a"],
         ["check", ""],
         ["check", "--json"],
         ["check", "a", "--JSON"],
@@ -147,17 +167,17 @@ def test_every_other_call_is_left_to_click(arguments: list[str]) -> None:
 
 
 def test_standard_input_needs_no_options_read() -> None:
-    assert plain_call(["check", "-"]) == (("-",), "", False)
-    assert plain_call(["check", "--json", "-", "--edition", "1e"]) == (("-",), "1e", True)
+    assert plain_call(["check", "-"]) == ("check", ("-",), "", False)
+    assert plain_call(["check", "--json", "-", "--edition", "1e"]) == ("check", ("-",), "1e", True)
 
 
 def test_several_decks_need_no_options_read_where_the_shell_finds_the_files(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert plain_call(["check", "a", "b"]) == (("a", "b"), "", False)
+    assert plain_call(["check", "a", "b"]) == ("check", ("a", "b"), "", False)
     monkeypatch.setattr("os.name", "nt")
     assert plain_call(["check", "a", "b"]) is None
-    assert plain_call(["check", "a"]) == (("a",), "", False)
+    assert plain_call(["check", "a"]) == ("check", ("a",), "", False)
 
 
 def test_several_decks_get_the_same_answer() -> None:
@@ -167,7 +187,7 @@ def test_several_decks_get_the_same_answer() -> None:
 
 
 def test_a_shell_that_completes_is_not_answered_with_a_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert plain_call(["check", "deck.txt"]) == (("deck.txt",), "", False)
+    assert plain_call(["check", "deck.txt"]) == ("check", ("deck.txt",), "", False)
     monkeypatch.setenv("_LEGALITY_COMPLETE", "bash_complete")
     assert plain_call(["check", "deck.txt"]) is None
 
@@ -187,7 +207,8 @@ def test_a_process_writes_all_and_ends_with_the_exit_code(monkeypatch: pytest.Mo
 def test_a_call_without_options_does_not_import_click() -> None:
     # What an editable installation has loaded before anything of ours runs is not ours to spare.
     seen = "import sys; before = set(sys.modules); "
-    seen += "from legality.__main__ import check_plain_call; check_plain_call(((sys.argv[1],), '2e', True)); "
+    seen += "from legality.__main__ import answer_plain_call; "
+    seen += "answer_plain_call(('check', (sys.argv[1],), '2e', True)); "
     # Lark reads every list, and loads inspect and dataclasses.
     heavy = {"click", "pydantic", "tomllib"}
     asked = f"{seen}print(sorted({heavy!r} & (sys.modules.keys() - before)))"
