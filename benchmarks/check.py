@@ -24,7 +24,7 @@ from legality.terms.stated import StatedTerms
 TODAY = date(2026, 11, 18)
 NOTHING = StatedTerms()
 
-WHOLE = {"1e": 36.0, "2e": 39.0}
+WHOLE = {"1e": 35.0, "2e": 37.5}
 FAULTY = {"1e": 51.0, "2e": 65.0}
 RULES = {"1e": 15.0, "2e": 14.0}
 TYPED = {"1x Title": 1.45, "Title x1": 1.65}

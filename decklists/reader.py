@@ -19,6 +19,8 @@ from decklists.text.strange_characters import strange_characters
 from decklists.text.struck_out import blank_struck_out
 
 MAY_HAVE_FORM = ("plain", "json", "dek")
+_entries_of = attrgetter("entries")
+
 HAVE_NO_MARKUP = ("json", "table")
 """The dialects that a text in another form is taken for at first."""
 
@@ -75,9 +77,10 @@ def detect(text: str) -> tuple[str, Likeness]:
     weighed = []
     for name in DIALECT_NAMES:
         if find_dialect(name).sign(text):
-            weighed.append((name, load_reader(name).looks_like(text)))
-            if weighed[-1][1].points >= SETTLED:
-                break
+            likeness = load_reader(name).looks_like(text)
+            if likeness.points >= SETTLED:
+                return name, likeness
+            weighed.append((name, likeness))
     return max(weighed, key=lambda each: each[1].points)
 
 
@@ -115,7 +118,7 @@ def read(
         parsed = read_within(limits, load_reader(name), text, lines, is_card_title)
     mistakes += parsed.mistakes
     mistakes += strange_characters(text, lines)
-    if not any(section.entries for section in parsed.deck.sections) and not _has_error(mistakes):
+    if not any(map(_entries_of, parsed.deck.sections)) and not _has_error(mistakes):
         mistakes.append(no_card(text))
     mistakes.sort(key=attrgetter("span"))
     return Reading(parsed.deck, tuple(mistakes), name, encoding, why, tuple(lines), tuple(parsed.accounts))

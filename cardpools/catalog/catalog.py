@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from cardpools.announcements.layers import lay_over, read_announcements
 from cardpools.catalog.catalog_tables import CatalogTables
 from cardpools.catalog.folding import LONGEST, fold, keys_of
-from cardpools.catalog.match import Found, Match
+from cardpools.catalog.match import Found, Match, PlainMatches
 from cardpools.catalog.name_entry import EXPANSION, NameEntry, read_entry
 from cardpools.catalog.resolving import resolve
 from cardpools.data_files import sorted_rows
@@ -55,8 +55,7 @@ class Catalog:
         self._on_days: dict[str, Catalog] = {}  # the same catalog with the errata of other days
         self._answers: dict[tuple[str, str], Match] = {}
         self._known: dict[str, bool] = {}
-        self.plain_answers: dict[tuple[str, str], Found] = {}
-        """The matches of names, and of printings in the list, which need no second look. See `keep_plain`."""
+        self.plain = PlainMatches(CACHE_SIZE)
         self._has_new_ids = False
         self._cards: dict[str, Card] = {}  # All decks share one object for each card.
 
@@ -93,12 +92,6 @@ class Catalog:
     def _ids(self) -> dict[str, str]:
         kept = None if self.announced else look_up_answer(f"{self.folder}/ids", self.revision.encode())
         return kept if isinstance(kept, dict) else {}
-
-    def keep_plain(self, name: str, printing_hint: str, match: Found) -> None:
-        """Note that a match is all there is to say of a name."""
-        if len(self.plain_answers) >= CACHE_SIZE:
-            self.plain_answers.clear()
-        self.plain_answers[name, printing_hint] = match
 
     def on(self, day: date) -> "Catalog":
         """Return the catalog with the errata that are in force on a day. Without errata it is this one."""
@@ -170,7 +163,7 @@ class Catalog:
         """Drop all cached answers. Benchmarks call it to measure the first lookup of each name."""
         self._answers.clear()
         self._known.clear()
-        self.plain_answers.clear()
+        self.plain.clear()
         self._cards.clear()
 
     def knows(self, name: str) -> bool:

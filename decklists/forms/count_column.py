@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
+from decklists.text.line_mistakes import USUAL_COPIES
+
 FULL = 0.6
 """The share of rows that makes a column one of numbers."""
 
 MOST_COPIES = 14
 """Larger numbers are points of missions."""
-
-USUAL_COPIES = 3
-"""Few cards have more copies, but many have a higher cost."""
 
 FEWEST_NUMBERED = 4
 """So many rows numbered from 1 on are no counts."""

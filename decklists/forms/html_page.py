@@ -24,6 +24,9 @@ _OTHER_XML = re.compile(
     r"<(?:section|zone)\s[^<>]{0,200}\bname\s*=|<cockatrice_deck\b|<cards\s[^<>]{0,200}\bname\s*=",
     re.IGNORECASE,
 )
+_OTHER_SIGNS = ("<section", "<zone", "<cockatrice_deck", "<cards")
+"""How each of them begins: most pages have none, and the pattern looks at every tag."""
+
 _BBCODE_TABLE = re.compile(r"\[(/?(?:table|tr|td|th))\]", re.IGNORECASE)
 """Tags of BBCode that are as long as those of HTML."""
 
@@ -66,7 +69,7 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
         text = _BBCODE_TABLE.sub(r"<\1>", text)
     if "<" not in text or "<superzone" in small or "legality/deck-" in small:
         return None
-    other = _OTHER_XML.search(text) is not None
+    other = any(sign in small for sign in _OTHER_SIGNS) and _OTHER_XML.search(text) is not None
     if not other and len(list(islice(_BLOCK.finditer(text, 0, LOOKED_AT), 2))) < 2:
         return None
     text = show_titles(text, is_card_title)

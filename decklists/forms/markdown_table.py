@@ -22,7 +22,7 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     lines: list[TypedLine] = []
     rows: list[TableLine] = []
     for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):
-        if line.count("|") >= 1 and line.strip():
+        if "|" in line:
             bare = line.strip().lstrip("> ").removeprefix("|").removesuffix("|")
             cells = [*map(str.strip, bare.split("|") if "\\" not in bare else _BAR.split(bare))]
             rows.append((cells, [number] * len(cells)))

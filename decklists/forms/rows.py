@@ -125,6 +125,8 @@ TOTALS = ("total", "summe", "somme", "gesamt", "insgesamt")
 
 def _heading_of(cells: Sequence[str]) -> str:
     """Return the heading that a row is: the name of a part, alone or beside the number of its cards."""
+    if cells[0].isdecimal():  # Most rows begin with a count.
+        return ""
     said = list(filter(None, cells))
     if len(said) > 2 or not all(map(is_number, said[1:])) or is_number(said[0]) or not _is_part(said[0]):
         return ""
@@ -133,7 +135,7 @@ def _heading_of(cells: Sequence[str]) -> str:
 
 def is_rule(cells: list[str]) -> bool:
     """Tell whether a row has nothing but dashes: the line below a header in Markdown."""
-    return not "".join(cells).strip("-: ")
+    return not cells[0].strip("-: ") and not "".join(cells).strip("-: ")
 
 
 def count_of(cell: str) -> str:

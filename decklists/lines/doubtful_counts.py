@@ -13,15 +13,13 @@ from decklists.dialect import Parsed
 from decklists.model import Deck, Entry, Section
 from decklists.text import line_mistakes
 from decklists.text.late_pattern import LatePattern
+from decklists.text.line_mistakes import USUAL_COPIES
 
 PART_NUMBERED = 4
 """So many lines of a whole part that count 1, 2, 3, 4 may be numbered."""
 
 ANY_NUMBERED = 5
 """So many lines anywhere."""
-
-USUAL_COPIES = 3
-"""Few cards have more copies."""
 
 FEWEST_COSTS = 8
 """Fewer lines with numbers behind them do not show that these are costs."""

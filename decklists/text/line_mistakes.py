@@ -226,6 +226,9 @@ ONCE = frozenset((COUNT_MISSING.name, COUNT_ORDINAL.name, NUMBERS_UNCLEAR.name))
 HIGHEST_COUNT = 99
 """No deck has a hundred copies of a card."""
 
+USUAL_COPIES = 3
+"""Few cards have more copies."""
+
 MOST_KEPT = 9_999
 """Larger counts are cut to this: time and memory for the rest of the work grow with them."""
 

@@ -12,7 +12,7 @@ class Places:
     def __init__(self, text: str) -> None:
         self.text = text
         self.lines = text.removesuffix("\n").split("\n") if text else []
-        self.starts = [0, *accumulate(len(line) + 1 for line in self.lines)]
+        self.starts = [0, *accumulate([len(line) + 1 for line in self.lines])]
 
     def span(self, start: int, end: int) -> Span:
         """Return the place from one offset to another; a place that runs on ends with its first line."""

@@ -25,15 +25,22 @@ class ListVisitor:
     def __init__(self, is_card_title: IsCardTitle) -> None:
         self.is_card_title = is_card_title
         self.ledger = Ledger()
-        self.following: Sequence[LineRun] = ()
+        self._runs: Sequence[LineRun] = ()
+        self._place = 0
+
+    @property
+    def following(self) -> Sequence[LineRun]:
+        """The runs below the one that is visited."""
+        return self._runs[self._place + 1 : self._place + AHEAD]
 
     def read(self, text: str) -> Parsed:
         """Parse a list, visit its runs, and return the deck."""
-        found = self.split(runs(self.grammar, text))
-        for place, run in enumerate(found):
-            self.following = found[place + 1 : place + AHEAD]
+        self._runs = self.split(runs(self.grammar, text))
+        for run in self._runs:
             getattr(self, run.kind)(run)
-        return doubt_counts(self.ledger.finish(needs_heading=self.needs_heading), text)
+            self._place += 1
+        parsed = self.ledger.finish(needs_heading=self.needs_heading)
+        return parsed if self.ledger.has_sure_counts else doubt_counts(parsed, text)
 
     def split(self, found: list[LineRun]) -> list[LineRun]:
         """Return the runs to visit."""

@@ -41,7 +41,9 @@ def part_before_colon(line: str, is_card_title: IsCardTitle = no_title) -> Headi
 
 def pass_heading(ledger: Ledger, heading: Heading) -> None:
     """Pass a heading: it opens a section, or is inside one."""
-    if leaves_part(ledger, heading):
+    if not heading.level and heading.kind not in _MAY_BE_INSIDE:
+        ledger.open(heading, heading.kind)
+    elif leaves_part(ledger, heading):
         ledger.report(line_mistakes.HEADING_MISPLACED, heading.start, heading.end, heading.words)
         ledger.open(heading, "unknown")
     elif heading.level or _is_seeded(ledger, heading.kind):
@@ -50,6 +52,10 @@ def pass_heading(ledger: Ledger, heading: Heading) -> None:
         if heading.kind == "unknown":
             ledger.report(line_mistakes.HEADING_UNKNOWN, heading.start, heading.end, heading.words)
         ledger.open(heading, heading.kind)
+
+
+_MAY_BE_INSIDE = ("unknown", "dilemmas")
+"""Headings of no type of card that do not open a section of their own wherever they are."""
 
 
 def leaves_part(ledger: Ledger, heading: Heading) -> bool:

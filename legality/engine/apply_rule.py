@@ -13,7 +13,7 @@ def apply_clause(clause: RuleClause, case: Case) -> list[Finding]:
     """Apply one clause. A rule that raises an error becomes a finding: the deck must not pass for legal."""
     try:
         declared = load_rule(clause.code)
-        if declared.by_pool:
+        if declared.by_pool and case.shared is not None:
             as_ruled = clause.code, clause.severity, clause.citation
             return case.share_in_pool(as_ruled, lambda: _find(declared, clause, case))
         return _find(declared, clause, case)

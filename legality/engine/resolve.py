@@ -81,12 +81,13 @@ class FoundLines:
             self.add_lines(section.entries, by_type, kind)
         else:
             holdings += known
-        if first and self.catalog.edition == "1e" and is_doorway_alone(section, holdings[first:]):
+        is_flash = first and section.kind == "flash" and self.catalog.edition == "1e"
+        if is_flash and is_doorway_alone(section, holdings[first:]):
             holdings[first:] = among_cards_above(section, holdings[first:], holdings[first - 1], self.catalog)
             self.doubtful += holdings[first:]
-        if is_side_board(section):
+        if section.kind == "unknown" and is_side_board(section):
             self.spare += holdings[first:]
-        if is_in_doubt(section):
+        if section.doubtful or (section.kind == "unknown" and is_in_doubt(section)):
             self.doubtful += holdings[first:]
 
     def add_lines(
@@ -106,7 +107,7 @@ class FoundLines:
             if is_exclaimed(entry, match.card):
                 self.doubtful.append(holding)
             elif not match.unfit and not tested:
-                catalog.keep_plain(entry.name, entry.printing, match)
+                catalog.plain.keep(entry.name, entry.printing, match)
             if match.unfit:
                 self.odd.append((holding, match.unfit))
 
@@ -125,9 +126,8 @@ def resolve_known(
 ) -> list[Holding] | None:
     """Find the cards of a section whose lines were all plain in an earlier deck, in half the time."""
     entries = section.entries
-    try:
-        found = [*map(catalog.plain_answers.__getitem__, map(_named, entries))]
-    except KeyError:
+    found = catalog.plain.find(entries)
+    if found is None:
         return None
     cards = [*map(_card_of, found)]
     kinds = [by_type.get(card.type, kind) for card in cards] if by_type else repeat(kind)
@@ -135,9 +135,8 @@ def resolve_known(
     return [*map(make_holding, columns)]
 
 
-_named = itemgetter(1, 2)
 _card_of, _printing_of, _heading_of = itemgetter(0), itemgetter(1), itemgetter(1)
-"""The name and printing of an entry; the card and printing of a match; a section's heading."""
+"""The card and the printing of a match; a section's heading."""
 
 
 def match_of(entry: Entry, catalog: Catalog, tested: Collection[str], *, is_compared: bool) -> Match:
@@ -162,7 +161,7 @@ def is_exclaimed(entry: Entry, card: Card) -> bool:
 
 def is_doorway_alone(section: Section, held: list[Holding]) -> bool:
     """Tell whether `Q-Flash` is a card rather than a heading, since no card under it has its own type."""
-    if section.kind != "flash" or not section.line or not held:
+    if not section.line or not held:
         return False
     return not any(holding.card.type.startswith("Q ") for holding in held)
 

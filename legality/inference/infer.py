@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from datetime import date
 from functools import lru_cache
-from operator import itemgetter
 from typing import NamedTuple
 
 from cardpools.catalog.catalog import Catalog
@@ -121,13 +120,7 @@ def edition_beyond_headings(
 def all_known(deck: Deck, catalog: Catalog) -> bool:
     """Tell whether every name is that of a card. Names of earlier lists need no search."""
     entries = [entry for section in deck.sections for entry in section.entries]
-    if all(map(catalog.plain_answers.__contains__, map(NAME_AND_PRINTING, entries))):
-        return True
-    return all(catalog.knows(entry.name) for entry in entries)
-
-
-NAME_AND_PRINTING = itemgetter(1, 2)
-"""The key of an entry among the plain answers of a catalog."""
+    return catalog.plain.find(entries) is not None or all(catalog.knows(entry.name) for entry in entries)
 
 
 def names_known(names: Iterable[str], catalog: Catalog) -> int:

@@ -1,6 +1,7 @@
 """Suggest other rules for a list by its sizes alone. A size proves nothing, so this is only a hint."""
 
 from functools import lru_cache
+from itertools import chain
 
 from decklists.model import Deck, SectionKind
 from legality.engine.rulesets import clauses_for
@@ -30,7 +31,8 @@ def suggest_rules(deck: Deck, terms: Terms) -> str:
 
 def size(deck: Deck, *kinds: SectionKind) -> int:
     """Count the cards under some headings, whatever they are."""
-    return sum(entry.count for section in deck.sections if section.kind in kinds for entry in section.entries)
+    entries = [section.entries for section in deck.sections if section.kind in kinds]
+    return sum([entry.count for entry in chain.from_iterable(entries)])
 
 
 @lru_cache(maxsize=256)

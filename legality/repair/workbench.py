@@ -88,7 +88,8 @@ class Workbench:
 
     def at(self, spans: Iterable[Span]) -> list[Holding]:
         """Return the holdings at these places of the list."""
-        numbers = sorted(number for span in {*spans} for number in self._numbers.get(span, ()))
+        of_place = self._numbers
+        numbers = sorted([number for span in {*spans} for number in of_place.get(span, ())])
         return [holding for number in numbers if (holding := self._holdings[number])]
 
     def take(self, holding: Holding, copies: int, called: str | None = None) -> int:
@@ -157,7 +158,8 @@ class Workbench:
 
     def _swap(self, holding: Holding, changed: Holding | None) -> None:
         numbers = self._numbers[holding.entry[3:]]
-        number = next(each for each in numbers if self._holdings[each] == holding)
+        is_alone = len(numbers) == 1
+        number = numbers[0] if is_alone else next(n for n in numbers if self._holdings[n] == holding)
         self._holdings[number] = changed
 
     def _append(self, holding: Holding) -> None:

@@ -90,6 +90,7 @@ class Ledger:
         self._claims: list[Claim] = []
         self._has_cards_above = False
         self._has_uncounted = False
+        self._sure_counts = 0
         self._doubt_from: int | None = None
         """The first entry of the section that is below a line which may have been a heading."""
         self.in_notes = False
@@ -119,6 +120,11 @@ class Ledger:
     def is_counted(self) -> bool:
         """Say whether cards have been read, each with its count."""
         return (bool(self.entries) or self._has_cards_above) and not self._has_uncounted
+
+    @property
+    def has_sure_counts(self) -> bool:
+        """Say whether all counts are those of copies: low ones in front of names with nothing behind them."""
+        return self._sure_counts == sum([len(section.entries) for section in self._sections])
 
     @property
     def has_content(self) -> bool:
@@ -175,7 +181,9 @@ class Ledger:
         """
         starts = [*map(_STARTS.__getitem__, counts)]
         ends = map(add, starts, map(len, names))
-        copies = map(COPIES.__getitem__, counts)
+        copies = [*map(COPIES.__getitem__, counts)]
+        if max(copies) <= line_mistakes.USUAL_COPIES:
+            self._sure_counts += len(copies)
         columns = zip(copies, names, repeat(""), numbers(self.line), starts, ends, strict=False)
         self.entries += map(_entry, columns)
         self.accounts.extend(repeat("entry", len(names)))
@@ -186,14 +194,16 @@ class Ledger:
             # `Seed cards (30)` right above `Missions (6)` counts the missions as well.
             self._claims = []
             self._kinds.discard("seeds")
-        self._close()
+        if self.entries or self._line:
+            self._close()
         if kind in self._kinds and kind != "unknown" and not is_kind_of_dilemma(heading.words):
             self.report(line_mistakes.SECTION_TWICE, heading.start, heading.end, heading.words)
         self._kinds.add(kind)
         self._edition = heading.edition
-        self.kind, self._heading, self._line = kind, heading.words, self.line
+        self.kind, self._heading, self._line = kind, heading.words, len(self.accounts) + 1
         self._claims = []
-        self._note_claim(heading, 0)
+        if heading.claim is not None:
+            self._note_claim(heading, 0)
         self.accounts.append("heading")
 
     def pass_inside(self, heading: Heading) -> None:
@@ -246,12 +256,13 @@ class Ledger:
 
     def _close(self) -> None:
         """End the current section. A draw deck that nothing opened and nothing is in was never there."""
-        self._settle(self._claims)
-        self._claims = []
+        if self._claims:
+            self._settle(self._claims)
+            self._claims = []
         if self.entries:
             self._has_cards_above = True
             self._editions.add(self._edition)
-        if self.has_section or self.entries:
+        if self._line or self.entries:
             entries = tuple(self.entries)
             sure = entries[: self._doubt_from]
             self._sections.append(Section(self.kind, self._heading, sure, self._line))

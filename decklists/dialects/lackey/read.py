@@ -78,25 +78,27 @@ class LackeyList(ListVisitor):
 
     def CARDS(self, run: LineRun) -> None:  # noqa: N802
         """Enter lines of LackeyCCG."""
-        _add_cards(self.ledger, run.text, self.is_card_title, self.following)
+        _add_cards(self, run.text)
 
     def ZONE(self, run: LineRun) -> None:  # noqa: N802
         """Open a zone."""
-        _open_zone(self.ledger, run.text[:-1], self.following, self.is_card_title)
+        _open_zone(self, run.text[:-1])
 
     def OTHER(self, run: LineRun) -> None:  # noqa: N802
         """Read a line that LackeyCCG does not write."""
         _read_rest(self.ledger, run.text[:-1], self.is_card_title, self.following)
 
 
-def _add_cards(ledger: Ledger, run: str, is_card_title: IsCardTitle, following: Sequence[LineRun]) -> None:
+def _add_cards(visitor: LackeyList, run: str) -> None:
     """Enter a run of lines that begin with a count and a tab, at once if none holds anything but a title."""
+    ledger, is_card_title = visitor.ledger, visitor.is_card_title
     plain = run.replace("\t\n", "\n") if "\t\n" in run else run
     cells = plain[:-1].replace("\n", "\t").split("\t")
     is_in_two = len(cells) == 2 * run.count("\n") and " \n" not in plain
     if is_in_two and not _is_odd(plain, cells, is_card_title):
         ledger.add_run(cells[::2], cells[1::2])
         return
+    following = visitor.following
     for line in lines_of(run):
         count, _, name = line.partition("\t")
         if is_in_two and not ledger.in_signature and _is_plain(name, is_card_title):
@@ -121,17 +123,17 @@ def _is_odd(run: str, cells: list[str], is_card_title: IsCardTitle) -> bool:
     return not all(map(is_card_title, cells[1::2]))
 
 
-def _open_zone(ledger: Ledger, line: str, following: Sequence[LineRun], is_card_title: IsCardTitle) -> None:
+def _open_zone(visitor: LackeyList, line: str) -> None:
     """Open the zone that a line names. The zone `Dilemmas` is of the Second Edition."""
     heading = read_heading(line)
     if heading is None or heading.kind == "unknown":
         from decklists.typed.typed_line import read_line
 
-        read_line(ledger, line, is_card_title, following)
+        read_line(visitor.ledger, line, visitor.is_card_title, visitor.following)
         return
     if heading.words.casefold() in part_names.LACKEY_ONLY:
         heading = heading._replace(edition=part_names.LACKEY_ONLY[heading.words.casefold()])
-    pass_heading(ledger, heading)
+    pass_heading(visitor.ledger, heading)
 
 
 def _read_rest(ledger: Ledger, line: str, is_card_title: IsCardTitle, following: Sequence[LineRun]) -> None:

@@ -1,6 +1,6 @@
 """A-SLEEVES: a deck with printed cards, which must be sleeved."""
 
-from legality.engine import Case, Offences, names_of, offence, rule
+from legality.engine import Case, Offences, offence, rule
 from legality.rules.common.printed_cards import printed_lines
 
 
@@ -15,9 +15,8 @@ def sleeves(case: Case) -> Offences:
     backing card behind it. Virtual cards and virtual promos can only be printed. A line that names no
     printing is not about a printed card if one of the printings that may be used is physical.
     """
-    printed = printed_lines(case)
+    printed, cards = printed_lines(case)
     if printed:
-        cards = tuple(dict.fromkeys(names_of(printed)))
         title, others = cards[0], len(cards) - 1
         more = f" and {others} more title{'s' if others > 1 else ''}" if others else ""
         count = sum([held.count for held in printed])

@@ -14,8 +14,8 @@ from legality.rules.common.same_card import cards_on, count_titles, of_each_card
 from legality.rules.common.section_names import SECTION_NAMES
 from legality.rules.common.seeded_parts import (
     SEEDED,
-    is_mission,
     missions,
+    missions_among,
     parts,
     repeated_seeds,
     seeds,
@@ -29,8 +29,8 @@ __all__ = [
     "cards_on",
     "cards_that",
     "count_titles",
-    "is_mission",
     "missions",
+    "missions_among",
     "of_each_card",
     "of_type",
     "parts",

@@ -9,26 +9,30 @@ from cardpools.pools.pool_terms import NoSuchPool
 from legality.engine import Case, Holding, by_card
 
 
-def printed_lines(case: Case) -> list[Holding]:
-    """Return the lines that can only be played with printed cards: Decipher never produced the card.
+def printed_lines(case: Case) -> tuple[list[Holding], tuple[str, ...]]:
+    """Return the lines that can only be played with printed cards, and the names of these cards.
 
-    A line may name the printing; otherwise all printings that may be used are asked. Where a pool takes the
-    physical card as a printed proxy only, it is printed as well. A card that may not be used is no such card.
+    Decipher never produced them. A line may name the printing; otherwise all printings that may be used are
+    asked. Where a pool takes the physical card as a printed proxy only, it is printed as well. A card that
+    may not be used is no such card.
     """
-    if isinstance(case.pool, NoSuchPool):
-        return []
-    cards = printed_cards(case.pool, case.catalog)
-    found = [
-        held
-        for held in case.lines_used
-        if (printed := cards[held.card.id]) and (held.printing.id if held.printing else "") in printed
-    ]
-    is_sorted = len({held.card.id for held in found}) == len(found)
-    return found if is_sorted else [*chain.from_iterable(by_card(found).values())]
+    pool = case.pool
+    if isinstance(pool, NoSuchPool):
+        return [], ()
+    cards = printed_cards(pool, case.catalog)
+    found, names = [], []
+    for held in case.lines_used:
+        printed, name = cards[held.card.id]
+        if printed and (held.printing.id if held.printing else "") in printed:
+            found.append(held)
+            names.append(name)
+    if len(once := dict.fromkeys(names)) < len(names):
+        found = [*chain.from_iterable(by_card(found).values())]
+    return found, tuple(once)
 
 
-class PrintedCards(dict[str, frozenset[str]]):
-    """For each card, the printings that can only be printed; the empty name if that holds for all of them.
+class PrintedCards(dict[str, tuple[frozenset[str], str]]):
+    """For each card, the printings that can only be printed (an empty name means all), and its name.
 
     The pool and the catalog do not change, so each card is looked at once for all decks.
     """
@@ -37,14 +41,14 @@ class PrintedCards(dict[str, frozenset[str]]):
         self.pool = pool
         self.catalog = catalog
 
-    def __missing__(self, card: str) -> frozenset[str]:
+    def __missing__(self, card: str) -> tuple[frozenset[str], str]:
         status, virtual = self.pool.card_status(card), virtual_printings(self.catalog, card)
         proxies = {each for each, one in status.printings if one.printed_only}
         found = frozenset[str]() if not status.legal else virtual
         if status.legal and {*status.legal} <= virtual | proxies:
             found |= {""}
-        self[card] = found
-        return found
+        self[card] = found, self.catalog.card(card).name
+        return self[card]
 
 
 printed_cards = lru_cache(maxsize=64)(PrintedCards)

@@ -4,7 +4,7 @@ Missions and sites are seed cards too, and many lists write them below the seeds
 whether it is a mission, a site or another seed, and the heading only whether it is seeded at all.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
 from itertools import chain
 
@@ -34,13 +34,16 @@ def once_a_deck(
 @once_a_deck
 def missions(deck: ResolvedDeck) -> tuple[Holding, ...]:
     """Return the missions."""
-    return tuple(filter(is_mission, deck.of(*SEEDED)))
+    return tuple(missions_among(deck.of(*SEEDED)))
 
 
-def is_mission(holding: Holding) -> bool:
-    """Tell whether a line is a mission. For a play-test card only the heading tells."""
-    kind = holding.card.type
-    return kind == "Mission" or (not kind and holding.section == "missions")
+def missions_among(holdings: Iterable[Holding]) -> list[Holding]:
+    """Return the missions among some lines. For a play-test card only the heading tells."""
+    return [
+        held
+        for held in holdings
+        if (kind := held.card.type) == "Mission" or (not kind and held.section == "missions")
+    ]
 
 
 @once_a_deck

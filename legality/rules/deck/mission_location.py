@@ -53,12 +53,12 @@ class MissionPlace(NamedTuple):
 
 def place_of(card: Card, locations: Mapping[str, Location]) -> MissionPlace:
     """Return where a mission lies."""
-    known = locations.get(card.id)
-    if known is None and is_mission_two(card):
+    known, is_two = locations.get(card.id), is_mission_two(card)
+    if known is None and is_two:
         known = locations.get(card.id.removesuffix("-ii"))
     if known:
         return MissionPlace(known.name, "")
-    return MissionPlace("", card.title.removesuffix(" II") if is_mission_two(card) else card.title)
+    return MissionPlace("", card.title.removesuffix(" II") if is_two else card.title)
 
 
 def is_mission_two(card: Card) -> bool:

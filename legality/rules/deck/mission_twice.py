@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 
-from legality.engine import Case, Holding, Offences, Repair, is_play_test_card, offence, rule
+from legality.engine import Case, Holding, Offences, Repair, offence, rule
 from legality.rules.common import missions, repeated_lines
 
 
@@ -20,9 +20,8 @@ def mission_twice(case: Case) -> Offences:
     a mission in play test nobody knows whether it is universal.
     """
     copies: dict[str, list[Holding]] = defaultdict(list)
-    known = [holding for holding in missions(case.deck) if not is_play_test_card(holding.card)]
-    limited = [holding for holding in known if holding.card.uniqueness != "universal"]
-    for holding in repeated_lines(limited):
+    limited = [holding for holding in missions(case.deck) if holding.card.uniqueness != "universal"]
+    for holding in repeated_lines([holding for holding in limited if holding.card.type]):
         copies[holding.card.title].append(holding)
     for title, holdings in copies.items():
         count = sum(holding.count for holding in holdings)

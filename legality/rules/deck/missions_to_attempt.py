@@ -1,7 +1,7 @@
 """D-MISSIONS-TO-ATTEMPT: too many headquarters."""
 
 from legality.engine import Case, Offences, Repair, offence, rule
-from legality.rules.common import cards_on, is_mission
+from legality.rules.common import cards_on, missions_among
 from legality.rules.common.newer_names import perhaps_more
 
 
@@ -15,7 +15,7 @@ from legality.rules.common.newer_names import perhaps_more
 def missions_to_attempt(case: Case, *, minimum: int) -> Offences:
     """At least two of the missions are not headquarters. A double-sided one with a headquarters on either
     side is not one of these two; a headquarters itself is never required."""
-    missions = [holding for holding in case.deck.of("missions") if is_mission(holding)]
+    missions = missions_among(case.deck.of("missions"))
     headquarters = [holding for holding in missions if holding.card.mission_type == "headquarters"]
     count = cards_on(missions) - cards_on(headquarters) if headquarters else minimum
     if count < minimum:

@@ -4,7 +4,7 @@ from decklists.reader import read
 from legality.engine.catalogs import catalog_of
 from legality.engine.resolve import resolve
 from legality.engine.resolved_deck import Holding
-from legality.rules.common.seeded_parts import is_mission, missions, seeds, sites
+from legality.rules.common.seeded_parts import missions, missions_among, seeds, sites
 
 LIST = """
 Missions:
@@ -34,5 +34,5 @@ def test_a_card_in_play_test_is_a_mission_where_the_heading_says_so() -> None:
     """Of any other card its type says it, wherever it stands."""
     text = "Missions\n1 Not Yet Printed\n1 Archer\nSeeds\n1 Not Yet Printed\n1 Aftermath\nDraw deck\n1 Klag\n"
     deck = resolve(read(text).deck, catalog_of("1e"), ["Not Yet Printed"])
-    told = [(each.section, each.card.title) for each in deck.holdings if is_mission(each)]
+    told = [(each.section, each.card.title) for each in missions_among(deck.holdings)]
     assert told == [("missions", "Not Yet Printed"), ("seeds", "Aftermath")]
