@@ -4,10 +4,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.accessible import faults
+from tests.browser.arranged import arranged
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.every_page import every_page
 from tests.browser.legible import UNREADABLE
-from tests.browser.scene import Scene, arranged
+from tests.browser.scene import Scene
 from tests.legality.service.asking import FAULTY
 
 SMALL = (360, 780)
