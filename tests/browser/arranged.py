@@ -71,7 +71,7 @@ def arranged(browser: Browser, address: str, slug: str) -> tuple[Scene, list[dic
         "published-compared": f"/e/{slug}-published/lists/compare?one={decks[0]}&other={decks[1]}",
         "shared": shared,
         "shared-new": f"{shared}?new=1",
-        "shared-form": f"{shared}/form",
+        "shared-form": f"{shared}/form?paper=page",
         "written-list": f"{shared}/out?out=bbcode",
         "event-locked": f"/e/{slug}-locked",
         "event-paired": f"/e/{slug}-paired",

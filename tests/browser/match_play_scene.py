@@ -32,7 +32,7 @@ def draw_bracket(scene: Scene, slug: str) -> None:
         scene.at_desk(slug, "/rounds/result", game=game, **outcome)
     page = scene.at_desk(slug, "/bracket/draw", style="standard", top="4", names_public="yes").text()
     match = re.search(r'name="match" value="(\w+)"', page)
-    winner = re.search(r'name="winner"><option value="([0-9a-f]{16})"', page)
+    winner = re.search(r'name="winner" value="([0-9a-f]{16})"', page)
     assert match, page
     assert winner, page
     scene.at_desk(slug, "/bracket/game", match=match[1], number="1", winner=winner[1])

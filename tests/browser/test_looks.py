@@ -17,7 +17,7 @@ NARROW = (320, 700)
 OF_PAPER = ("not one h1", "page-has-heading-one", "wider than the screen")
 """What is no fault of paper: each has its own heading, and is as wide as its paper."""
 
-PAPER = ("sheets", "print-pairings", "print-score-cards", "print-table-tents", "print-form")
+PAPER = ("sheets", "print-pairings", "print-score-cards", "print-table-tents", "print-form", "shared-form")
 
 MOVED = """() => new Promise((told) => new PerformanceObserver((list) => told(list.getEntries()
     .filter((each) => !each.hadRecentInput).reduce((sum, each) => sum + each.value, 0)))

@@ -113,7 +113,7 @@ def mark_section(root: str, request: Request, path: str) -> Markup:
     here = request.url.path.removeprefix(root)
     if here == path:
         return Markup(' aria-current="page"')
-    return Markup(' aria-current="true"' if here.startswith(SECTIONS.get(path, ())) else "")
+    return Markup(' aria-current="true"') if here.startswith(SECTIONS.get(path, ())) else Markup("")
 
 
 def write_iso_day(day: str) -> str:
