@@ -58,7 +58,11 @@
   if (band && ![...band.querySelectorAll("h1, .title")].some(seen)) wrong.push("the band has no title");
 
   // One button is the main one.
-  const main = all.filter((each) => each.matches("button.main, .button.main"));
+  const probe = document.body.appendChild(document.createElement("i"));
+  probe.style.backgroundColor = "var(--accent)";
+  const accent = getComputedStyle(probe).backgroundColor;
+  probe.remove();
+  const main = all.filter((each) => each.matches("button, .button") && getComputedStyle(each).backgroundColor === accent);
   if (main.length > 1) wrong.push(`${main.length} main buttons: ${main.map((each) => each.textContent.trim()).join(", ")}`);
 
   // A laptop is used from left to right: the content fills the page, or lies in its middle.
