@@ -88,7 +88,10 @@ class _Exchange(BaseRequestHandler):
         head, _, body = read.partition(b"\r\n\r\n")
         found = re.search(rb"(?i)\r\ncontent-length: *(\d+)", head)
         while found and len(body) < int(found[1]):
-            body += self.request.recv(65_536)
+            part = self.request.recv(65_536)
+            if not part:
+                return b""
+            body += part
         head = re.sub(rb"(?i)\r\nconnection:[^\r]*", b"", head)
         return head + b"\r\nConnection: close\r\n\r\n" + body
 
