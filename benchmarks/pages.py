@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser
 
+from tests.browser.arranged import arranged
 from tests.browser.every_page import every_page
-from tests.browser.scene import arranged
 
 DOC = Path(__file__).parents[1] / "docs" / "pages.md"
 COLUMNS = (

@@ -11,8 +11,10 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.browser.arranged import arranged
 from tests.browser.every_page import every_page
-from tests.browser.scene import Scene, arranged
+from tests.browser.operator_scene import OPERATOR_KEY
+from tests.browser.scene import Scene
 from tests.legality.service.asking import FAULTY, LEGAL
 from tests.legality.service.running import serving
 from tools.write_pictures import PICTURES, take_pictures
@@ -88,7 +90,7 @@ def start_browser() -> Iterator[tuple[Browser, str]]:
     """Start a service and a browser. Yield the browser and the address of the service."""
     with (
         TemporaryDirectory() as home,
-        serving(Path(home), "--workers", "1") as address,
+        serving(Path(home), "--workers", "1", LEGALITY_OPERATOR_KEY=OPERATOR_KEY) as address,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(

@@ -15,7 +15,9 @@ from tests.legality.service.asking import FAULTY, LEGAL, elements
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 
-COLOURS = 64
+COLOURS = 128
+MAXCOVERAGE = 1
+"""Of Pillow: a palette that keeps rare colours, such as those of the dials."""
 
 SLUG = "autumn"
 PLAYERS = {"Anna": LEGAL, "Berta": FAULTY, "Carla": LEGAL}
@@ -30,9 +32,7 @@ class Picture:
     width: int
     height: int
     typed: str = ""
-    """The list that is typed into the page first."""
-    top: str = ""
-    """The text at the upper edge; without one, the picture shows the head of the page."""
+    """The list that is typed into the page first. The picture shows it as cards."""
 
 
 def take_pictures(browser: Browser, address: str) -> int:
@@ -56,15 +56,15 @@ def show(page: Page, address: str, picture: Picture) -> None:
     page.goto(address)
     if picture.typed:
         page.fill("#list", picture.typed)
+        page.click(".segment >> text=Cards")
         page.wait_for_selector("#verdict.illegal")
-    if picture.top:
-        page.get_by_text(picture.top).first.evaluate("element => element.scrollIntoView()")
+        page.evaluate("scrollTo(0, 0)")
 
 
 def reduce_colours(path: Path) -> None:
-    """Write a picture again with a palette of 64 colours."""
+    """Write a picture again with a palette."""
     with import_module("PIL.Image").open(path) as picture:
-        small = picture.convert("RGB").quantize(COLOURS)
+        small = picture.convert("RGB").quantize(COLOURS, method=MAXCOVERAGE, kmeans=3)
     small.save(path, optimize=True)
 
 
@@ -77,8 +77,8 @@ def arrange(browser: Browser, address: str) -> tuple[Scene, list[Picture]]:
     fields = count_deck(scene.get(f"{desk}{own}/check"))
     checked = scene.at_desk(SLUG, f"{own}/check", stage="between-rounds", **fields).url
     return scene, [
-        Picture("check", "/", 760, 640, typed=FAULTY, top="The list as a whole"),
-        Picture("receipt", receipts[0].removeprefix(address), 360, 550),
+        Picture("check", "/", 1000, 640, typed=FAULTY),
+        Picture("receipt", receipts[0].removeprefix(address), 390, 640),
         Picture("new-event", "/events/new?edition=2e&on=2030-03-02", 760, 640),
         Picture("desk", desk, 860, 720),
         Picture("deck-check", checked.removeprefix(address), 760, 640),

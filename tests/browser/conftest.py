@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.operator_scene import OPERATOR_KEY
 from tests.legality.service.running import serving
 
 expect.set_options(timeout=30_000)
@@ -24,7 +25,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("browser"), "--workers", "2") as address:
+    key = {"LEGALITY_OPERATOR_KEY": OPERATOR_KEY}
+    with serving(tmp_path_factory.mktemp("browser"), "--workers", "2", **key) as address:
         yield address
 
 

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
+from tests.browser.bad_network import BadNetwork, bad_network
 from tests.browser.conftest import PHONE
 from tests.browser.scene import Scene
 from tests.legality.events.databases import sqlite_template
@@ -27,6 +28,12 @@ def served(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
         yield service
 
 
+@pytest.fixture(scope="module")
+def network(served: Running) -> Iterator[BadNetwork]:
+    with bad_network(served.address) as made:
+        yield made
+
+
 @dataclass
 class Day:
     """A director's phone at one event."""
@@ -35,6 +42,7 @@ class Day:
     page: Page
     scene: Scene
     slug: str
+    network: BadNetwork
 
     @property
     def desk(self) -> str:
@@ -52,12 +60,12 @@ class Day:
         button.click()
         expect(note).to_contain_text(KEPT)
         self.context.set_offline(False)
-        lost = lose_the_answer(self.page, path)
-        note.get_by_role("button", name="Send again").click()
-        while not lost:
-            self.page.wait_for_timeout(20)
-        assert lost[0] in (200, 201, 204), "the server did it, and its answer was lost"
-        expect(note).to_contain_text(KEPT)
+        with self.network.losing_answers(path) as lost:
+            note.get_by_role("button", name="Send again").click()
+            while not lost:
+                self.page.wait_for_timeout(20)
+            assert lost[0] in (200, 201, 204), "the server did it, and its answer was lost"
+            expect(note).to_contain_text(KEPT)
         note.get_by_role("button", name="Send again").click()
         expect(note).to_have_count(0)
 
@@ -67,35 +75,20 @@ class Day:
         return len(re.findall(f"<b>{entry}</b>", log))
 
 
-def lose_the_answer(page: Page, path: str) -> list[int]:
-    """Let the next POST reach the server, and cut the connection before its answer comes."""
-    lost: list[int] = []
-
-    def cut(route: Route, request: Request) -> None:
-        if request.method == "POST" and not lost:
-            lost.append(route.fetch(max_redirects=0).status)
-            route.abort("connectionreset")
-        else:
-            route.continue_()
-
-    page.route(f"**{path}", cut)
-    return lost
-
-
 def phone(browser: Browser) -> BrowserContext:
     return browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]})
 
 
 @pytest.fixture
-def day(chromium: Browser, served: Running, request: pytest.FixtureRequest) -> Iterator[Day]:
+def day(chromium: Browser, network: BadNetwork, request: pytest.FixtureRequest) -> Iterator[Day]:
     """An open event with two lists and a player who is expected."""
     context = phone(chromium)
     slug = re.sub("[^a-z0-9]+", "-", request.node.originalname.removeprefix("test_"))[:40].strip("-")
     slug = f"{slug}-{request.node.callspec.params['kind'][:2]}"
-    scene = Scene(context.request, served.address)
+    scene = Scene(context.request, network.address)
     scene.announced(slug, name="Nantes Regional", policy="flag")
     scene.at_desk(slug, "/roster/add", names="Elin Söderberg, elin")
     scene.registered(slug, "Anna")
     scene.registered(slug, "Berta", FAULTY)
-    yield Day(context, context.new_page(), scene, slug)
+    yield Day(context, context.new_page(), scene, slug, network)
     context.close()

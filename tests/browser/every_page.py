@@ -16,23 +16,21 @@ REFERENCE = {
     "pool": "/pools/virtual",
     "announcements": "/announcements",
     "operator-sign-in": "/announcements/sign-in",
+    "announcement-new": "/announcements/new?kind=ban",
+    "announcement-ruling": "/announcements/new?kind=ruling",
 }
-"""Pages that need no event. Those of `tests/browser/test_card_pages.py` are tried there in more detail."""
+"""Pages that need no event; the operator is signed in.
+
+`tests/browser/test_card_pages.py` tries those of cards in more detail."""
 
 NOT_PAGES = ("/healthz", "/readyz", "/metrics", "/openapi.json", "/suggest", "/api/")
 """Addresses that a person does not open, beside those of files."""
 
 NOT_MEASURED = {
-    "/announcements/new": "needs the key of an operator; see test_announcements.py",
-    "/announcements/{announcement}": "needs an announcement of an operator; see test_announcements.py",
-    "/v/{secret}/form": "the same form as print-form, of a shared verdict",
-    "/v/{secret}/out": "the same text as written-list, of a shared verdict",
-    "/e/{slug}/bracket": "needs an elimination that has begun",
     "/e/{slug}/lists/{registration}/file": "a file of a published deck",
     "/e/{slug}/desk/lists/{registration}/count": "answers programs: the count of a deck check as JSON",
-    "/e/{slug}/desk/pods": "needs a draft with pods; see test_rounds.py",
 }
-"""Pages that the scene does not have, and why."""
+"""Addresses that a person opens and that are no page, and why."""
 
 FILES = (
     *(".zip", ".ico", ".svg", ".csv", ".toml", ".json", ".pdf"),

@@ -52,5 +52,22 @@
     const words = e.selectedOptions[0]?.text.trim() ?? "";
     if (pen.measureText(words).width > room + 1) wrong.push(`is cut: “${words}” of ${e.id || e.name}`);
   }
+
+  // The night band says what the page is.
+  const band = document.querySelector(".band");
+  if (band && ![...band.querySelectorAll("h1, .title")].some(seen)) wrong.push("the band has no title");
+
+  // One button is the main one.
+  const probe = document.body.appendChild(document.createElement("i"));
+  probe.style.backgroundColor = "var(--accent)";
+  const accent = getComputedStyle(probe).backgroundColor;
+  probe.remove();
+  const main = all.filter((each) => each.matches("button, .button") && getComputedStyle(each).backgroundColor === accent);
+  if (main.length > 1) wrong.push(`${main.length} main buttons: ${main.map((each) => each.textContent.trim()).join(", ")}`);
+
+  // A laptop is used from left to right: the content fills the page, or lies in its middle.
+  const boxes = [...document.querySelectorAll(".page > *")].map((e) => e.getBoundingClientRect()).filter((box) => box.width > 200);
+  const [left, right] = [Math.min(...boxes.map((box) => box.left)), innerWidth - Math.max(...boxes.map((box) => box.right))];
+  if (innerWidth >= 1200 && boxes.length && Math.abs(left - right) > 60) wrong.push(`lies at one side: ${Math.round(left)} and ${Math.round(right)} pixels are free`);
   return [...new Set(wrong)];
 };

@@ -7,9 +7,10 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.accessible import faults
+from tests.browser.bad_network import BadNetwork, bad_network
 from tests.browser.conftest import DESKTOP, PHONE, Open
 from tests.browser.scene import Scene
 from tests.legality.service.asking import FAULTY, LEGAL
@@ -25,9 +26,15 @@ def size_of(kind: tuple[int, int]) -> dict[str, int]:
 
 
 @pytest.fixture(scope="module")
-def scene(chromium: Browser, service: str) -> Iterator[Scene]:
+def network(service: str) -> Iterator[BadNetwork]:
+    with bad_network(service) as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def scene(chromium: Browser, network: BadNetwork) -> Iterator[Scene]:
     context = chromium.new_context()
-    made = Scene(context.request, service)
+    made = Scene(context.request, network.address)
     facts = {"name": "Nantes Regional", "zone": "Europe/Paris", "country": "FR", "places": "8"}
     made.announced("on-the-phone", venue="Maison des Jeux, Nantes", names_public="yes", **facts)
     yield made
@@ -41,23 +48,8 @@ def phone(chromium: Browser, scene: Scene) -> Iterator[BrowserContext]:
     context.close()
 
 
-def lose_the_answer(page: Page, path: str) -> list[str]:
-    """Let the next POST reach the server, and cut the connection before its answer comes."""
-    lost: list[str] = []
-
-    def cut(route: Route, request: Request) -> None:
-        if request.method == "POST" and not lost:
-            lost.append(str(route.fetch(max_redirects=0).status))
-            route.abort("connectionreset")
-        else:
-            route.continue_()
-
-    page.route(f"**{path}", cut)
-    return lost
-
-
 def test_a_player_finds_an_event_and_registers_although_the_answer_is_lost(
-    phone: BrowserContext, scene: Scene
+    phone: BrowserContext, scene: Scene, network: BadNetwork
 ) -> None:
     page = phone.new_page()
     page.goto(f"{scene.address}/events")
@@ -69,10 +61,10 @@ def test_a_player_finds_an_event_and_registers_although_the_answer_is_lost(
     page.get_by_role("link", name="Register your deck").click()
     page.get_by_label("Your name").fill("Ada Lovell")
     page.locator("#list").fill(LEGAL)
-    lost = lose_the_answer(page, "/e/on-the-phone/register")
-    page.get_by_role("button", name="Register", exact=True).click()
-    expect(page.locator("#not-sent")).to_contain_text(NO_ANSWER)
-    assert lost == ["204"]  # It had arrived.
+    with network.losing_answers("/e/on-the-phone/register") as lost:
+        page.get_by_role("button", name="Register", exact=True).click()
+        expect(page.locator("#not-sent")).to_contain_text(NO_ANSWER)
+        assert set(lost) == {204}  # It had arrived.
     expect(page.get_by_label("Your name")).to_have_value("Ada Lovell")
     page.get_by_role("button", name="Register", exact=True).click()
     expect(page.get_by_role("heading", name="Registered: your list is legal")).to_be_visible()

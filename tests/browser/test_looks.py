@@ -4,10 +4,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.accessible import faults
+from tests.browser.arranged import arranged
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.every_page import every_page
 from tests.browser.legible import UNREADABLE
-from tests.browser.scene import Scene, arranged
+from tests.browser.scene import Scene
 from tests.legality.service.asking import FAULTY
 
 SMALL = (360, 780)
@@ -16,7 +17,7 @@ NARROW = (320, 700)
 OF_PAPER = ("not one h1", "page-has-heading-one", "wider than the screen")
 """What is no fault of paper: each has its own heading, and is as wide as its paper."""
 
-PAPER = ("sheets", "print-pairings", "print-score-cards", "print-table-tents", "print-form")
+PAPER = ("sheets", "print-pairings", "print-score-cards", "print-table-tents", "print-form", "shared-form")
 
 MOVED = """() => new Promise((told) => new PerformanceObserver((list) => told(list.getEntries()
     .filter((each) => !each.hadRecentInput).reduce((sum, each) => sum + each.value, 0)))

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
+from tests.browser.bad_network import BadNetwork
 from tests.browser.counting import mark_rest, tap
 from tests.browser.cut_off import (
     KEPT,
@@ -13,7 +14,7 @@ from tests.browser.cut_off import (
     database,
     day,
     kind,
-    lose_the_answer,
+    network,
     phone,
     postgres,
     postgres_template,
@@ -22,16 +23,16 @@ from tests.browser.cut_off import (
 )
 from tests.browser.scene import Scene
 from tests.legality.service.asking import FAULTY, LEGAL
-from tests.legality.service.running import CROWD, Running, running
+from tests.legality.service.running import CROWD, running
 
-__all__ = ["database", "day", "kind", "postgres", "postgres_template", "served", "sqlite_template"]
+__all__ = ["database", "day", "kind", "network", "postgres", "postgres_template", "served", "sqlite_template"]
 
 
-def test_an_event_is_announced_once(chromium: Browser, served: Running, kind: str) -> None:
+def test_an_event_is_announced_once(chromium: Browser, network: BadNetwork, kind: str) -> None:
     context, slug = phone(chromium), f"announced-{kind}"
     page = context.new_page()
-    day = Day(context, page, Scene(context.request, served.address), slug)
-    page.goto(f"{served.address}/events/new?edition=2e")
+    day = Day(context, page, Scene(context.request, network.address), slug, network)
+    page.goto(f"{network.address}/events/new?edition=2e")
     page.get_by_label("Name of the event").fill("Lyon Regional")
     page.get_by_label("Begins").fill("2027-03-06T10:00")
     page.get_by_label("For the players").fill("Bring pens.")
@@ -102,11 +103,11 @@ def test_a_counted_deck_is_compared_once_and_its_penalty_given_once(day: Day) ->
     compare.click()
     expect(page.locator("#finish .alert")).to_contain_text("What you counted is saved on this phone")
     day.context.set_offline(False)
-    lost = lose_the_answer(page, "/check")
-    compare.click()
-    while not lost:
-        page.wait_for_timeout(20)
-    expect(page.locator("#finish .alert")).to_contain_text("What you counted is saved on this phone")
+    with day.network.losing_answers("/check") as lost:
+        compare.click()
+        while not lost:
+            page.wait_for_timeout(20)
+        expect(page.locator("#finish .alert")).to_contain_text("What you counted is saved on this phone")
     compare.click()
     expect(page.locator("h1")).to_have_text("The deck differs from its list")
     day.press_in_vain(page.get_by_role("button", name="Give Turn Loss"), "/penalty")
@@ -178,7 +179,7 @@ def test_a_player_registers_once_and_a_refusal_comes_in_place(chromium: Browser,
     expect(page.get_by_label("Your name")).to_have_value("Ada Lovell")
     page.locator("#list").fill(LEGAL)
     expect(page.locator("#verdict")).to_contain_text("Legal")
-    player = Day(context, page, day.scene, f"{day.slug}-strict")
+    player = Day(context, page, day.scene, f"{day.slug}-strict", day.network)
     player.press_in_vain(page.get_by_role("button", name="Register", exact=True), "/register")
     expect(page.get_by_role("heading", name="Registered: your list is legal")).to_be_visible()
     expect(page.locator("main")).to_contain_text("It had arrived before. Nothing was sent twice.")

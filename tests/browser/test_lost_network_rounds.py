@@ -9,6 +9,7 @@ from tests.browser.cut_off import (
     database,
     day,
     kind,
+    network,
     phone,
     postgres,
     postgres_template,
@@ -17,7 +18,7 @@ from tests.browser.cut_off import (
 )
 from tests.legality.service.asking import LEGAL
 
-__all__ = ["database", "day", "kind", "postgres", "postgres_template", "served", "sqlite_template"]
+__all__ = ["database", "day", "kind", "network", "postgres", "postgres_template", "served", "sqlite_template"]
 
 
 def locked(day: Day, *players: str) -> list[str]:
@@ -100,7 +101,7 @@ def _report(day: Day, receipt: str) -> None:
     page: Page = context.new_page()
     page.goto(receipt)
     page.get_by_label("Your result").select_option("TT")
-    own = Day(context, page, day.scene, day.slug)
+    own = Day(context, page, day.scene, day.slug, day.network)
     own.press_in_vain(page.get_by_role("button", name="Report the result"), "/game")
     expect(page.locator("#game")).to_have_text(re.compile("Round 1, table"))
     context.close()

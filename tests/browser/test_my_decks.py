@@ -1,11 +1,13 @@
 """The decks of a device in a browser: what the bench keeps, and what it never overwrites."""
 
 import re
+from pathlib import Path
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Open
 from tests.legality.service.asking import LEGAL
+from tests.legality.service.running import running
 
 OTHER = "Title: Another deck\n35 1 Tribble - Bonus\n"
 
@@ -123,14 +125,18 @@ def test_what_belongs_to_the_text_before_is_gone_without_a_connection(open_page:
     expect(page.locator("a.share")).to_be_visible()
 
 
-def test_a_list_typed_without_a_connection_is_there_after_a_reload(open_page: Open) -> None:
+def test_a_list_typed_without_a_connection_is_there_after_a_reload(chromium: Browser, tmp_path: Path) -> None:
     """The list before came back, because only lists that were judged were kept."""
-    page = open_page("/", PHONE)
-    write(page, LEGAL)
-    page.route("**/*", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
-    page.fill("#list", OTHER)
-    expect(page.locator("#verdict h2")).to_contain_text("Not checked: no connection")
-    page.unroute_all()
-    page.reload()
-    expect(page.locator("#verdict h2")).to_contain_text("egal")
-    expect(page.locator("#list")).to_have_value(OTHER)
+    with running(tmp_path) as own:
+        page = chromium.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}).new_page()
+        page.goto(f"{own.address}/")
+        expect(page.locator(".bench:not([data-script])")).to_have_count(0)
+        write(page, LEGAL)
+        own.kill()
+        page.fill("#list", OTHER)
+        expect(page.locator("#verdict h2")).to_contain_text("Not checked: no connection")
+        own.start()
+        page.reload()
+        expect(page.locator("#verdict h2")).to_contain_text("egal")
+        expect(page.locator("#list")).to_have_value(OTHER)
+        page.context.close()

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from benchmarks.pages import DOC, PageFigures, measure_pages, written_figures
+from tests.browser.arranged import arranged
 from tests.browser.every_page import FILES, NOT_MEASURED, NOT_PAGES, every_page
-from tests.browser.scene import arranged
 from tests.legality.service.access_pages import READING
 
 MARGIN = 1.15

@@ -119,6 +119,7 @@ def test_a_bracket_from_draw_to_winner(ask: APIRequestContext, service: str, ope
     press(page, page.get_by_role("button", name="Draw the bracket"))
     hold(page)
     while page.get_by_role("button", name="Enter").count():
+        page.get_by_role("radio").first.check()
         press(page, page.get_by_role("button", name="Enter").first)
     assert page.locator(".places li").count() == 8
     for size in (PHONE, DESKTOP):

@@ -7,8 +7,9 @@ from sqlalchemy import delete, func, select
 
 from legality.events.actors import HEAD, Actor, admit
 from legality.events.chat_forms import check_form
-from legality.events.errors import Malformed, NotThere
+from legality.events.errors import Malformed, NotThere, TooMany
 from legality.events.store.audit_log import record
+from legality.events.store.outbox import MOST_WAITING
 from legality.events.store.queries import find_event, lock_event
 from legality.events.store.secrets import new_id, new_secret
 from legality.events.store.statements import insert_rows
@@ -98,6 +99,24 @@ def remove_webhook(store: Store, slug: str, webhook: str, *, by: Actor, now: dat
         session.execute(delete(Outgoing).where(Outgoing.webhook_id == hook.id))
         session.delete(hook)
         record(session, event, by, "webhook removed", now, webhook=webhook)
+
+
+def send_again(store: Store, slug: str, delivery: str, *, by: Actor, now: datetime) -> None:
+    """Let a delivery that was given up wait again. One that waits or arrived stays as it is."""
+    admit(by, slug, HEAD)
+    with store.write() as session:
+        event = lock_event(session, slug)
+        row = session.get(Outgoing, delivery, with_for_update=True)
+        hook = session.get(Webhook, row.webhook_id) if row is not None else None
+        if row is None or hook is None or hook.event_id != event.id:
+            raise NotThere("there is no such delivery in this event")
+        if row.done_at is None or row.delivered:
+            return
+        waiting = DELIVERIES.where(Outgoing.done_at.is_(None), Webhook.id == hook.id).correlate(None)
+        if session.scalars(waiting).one() >= MOST_WAITING:
+            raise TooMany(f"{MOST_WAITING} deliveries wait for this webhook already")
+        row.done_at, row.attempts, row.next_at = None, 0, now
+        record(session, event, by, "delivery sent again", now, webhook=hook.id, delivery=row.id)
 
 
 def list_webhooks(store: Store, slug: str, *, by: Actor) -> tuple[WebhookView, ...]:

@@ -66,6 +66,13 @@ async def delete_webhook(here: Here, slug: str, by: AtDesk, webhook: Typed = "")
     return RedirectResponse(f"/e/{slug}/desk/webhooks", 303)
 
 
+@router.post("/send-again")
+async def send_delivery_again(here: Here, slug: str, by: AtDesk, delivery: Typed = "") -> Response:
+    """Send a failed delivery again."""
+    await here.keep(webhook_subscriptions.send_again, slug, delivery, by=by, now=here.now())
+    return RedirectResponse(f"/e/{slug}/desk/webhooks#deliveries", 303)
+
+
 async def render_webhooks(
     request: Request, here: Service, slug: str, by: Actor, *, status: int = 200, **more: Any
 ) -> Response:

@@ -4,6 +4,9 @@
 
 const FRESH = 30000;
 
+/** Seconds at the end of a round in which its ring is red. */
+const LAST = 300;
+
 /**
  * @param {string} selector
  * @param {boolean} isShown
@@ -25,6 +28,9 @@ function tick() {
   if (!clock) return;
   const left = Math.max(0, Math.floor((moment(clock.dataset.ends) - Date.now()) / 1000));
   clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  const ring = document.querySelector("[data-minutes]");
+  ring?.setAttribute("stroke-dasharray", `${left / Number(ring.getAttribute("data-minutes")) / 0.6} 100`);
+  ring?.parentElement?.classList.toggle("last", left < LAST);
   show("[data-half]", left > 0 && Date.now() >= moment(clock.dataset.warning));
   show("[data-over]", left === 0);
 }
@@ -33,7 +39,10 @@ async function refresh() {
   const answer = await fetch(location.href).catch(() => null);
   if (!answer?.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  document.querySelector("[data-fresh]")?.replaceChildren(...(page.querySelector("[data-fresh]")?.childNodes ?? []));
+  for (const part of document.querySelectorAll("[data-fresh]")) {
+    const fresh = page.querySelector(`[data-fresh=${part.getAttribute("data-fresh")}]`);
+    part.replaceChildren(...(fresh?.childNodes ?? []));
+  }
   localize(document);
   tick();
 }

@@ -1,4 +1,4 @@
-"""Change a list in its text: the copies on a line, the part that a line is in, or one card more.
+"""Change a list in its text: copies on a line, the part of a line, one card more, a line without a card less.
 
 Each change is read again, and refused unless exactly that has changed. So notes and all other lines stay.
 """
@@ -17,6 +17,12 @@ from legality.judging import title_in
 from legality.service.views.name_swaps import NotSwappedError
 
 MOST_COPIES = 200
+
+MOST_QUOTED = 60
+"""Characters by which the button that removes a line names it."""
+
+NO_CARD = ("L-HEADING-UNKNOWN", "L-LINE-UNKNOWN", "L-NAME-MISSING")
+"""Mistakes of lines that may hold no card at all, such as the name below a forum post."""
 
 NUMBER = re.compile(r"\d+")
 
@@ -42,6 +48,8 @@ def apply_change(text: str, said: str, dialect: str, edition: str) -> tuple[str,
     read_again: ReadAgain = partial(_read, dialect, edition)
     if verb == "add" and len(values) == 3 and values[0].isdecimal():
         return _add(text, int(values[0][:4]), values[2], values[1], read_again)
+    if verb == "drop" and len(values) > 1 and values[0].isdecimal():
+        return _drop(text, int(values[0][:7]), rest.partition("|")[2], read_again)
     if verb not in ("count", "move") or len(values) != 3 or not all(each.isdecimal() for each in values[:2]):
         raise NotSwappedError("This change cannot be read.")
     place = NamePlace(int(values[0][:7]), int(values[1][:7]))
@@ -50,6 +58,15 @@ def apply_change(text: str, said: str, dialect: str, edition: str) -> tuple[str,
     if not values[2].isdecimal() or int(values[2][:4]) > MOST_COPIES:
         raise NotSwappedError("This number of copies cannot be read.")
     return set_count(text, place, int(values[2]), read_again)
+
+
+def drop_change(reading: Reading, line: int, code: str) -> str:
+    """Return the value of the button that removes a line, or nothing if it holds or heads cards."""
+    held = {entry.line for section in reading.deck.sections for entry in section.entries}
+    heads = code == "L-HEADING-UNKNOWN" and any(each > line for each in held)
+    if reading.dialect not in IN_LINES or line in held or heads or line > len(reading.lines):
+        return ""
+    return f"drop|{line}|{reading.lines[line - 1][:MOST_QUOTED]}"
 
 
 def _read(dialect: str, edition: str, text: str) -> Reading:
@@ -120,6 +137,18 @@ def _add(text: str, count: int, name: str, part: str, read_again: ReadAgain) -> 
         if _holds(changed, wanted, read_again):
             return changed, f"Added {count} × {name} to {_name(part)}."
     raise NotSwappedError(f"Add this card in the text: {count} {name}")
+
+
+def _drop(text: str, line: int, written: str, read_again: ReadAgain) -> tuple[str, str]:
+    """Remove a line that holds no card, if it still begins as `written` says."""
+    before = read_again(text)
+    lines = list(before.lines)
+    if not 0 < line <= len(lines) or lines[line - 1][:MOST_QUOTED] != written:
+        raise NotSwappedError("The list has changed since. Check it again.")
+    changed = "\n".join((*lines[: line - 1], *lines[line:])) + "\n"
+    if not _holds(changed, _cards(before), read_again):
+        raise NotSwappedError(f"Line {line} is written so that only you can change it.")
+    return changed, f"Removed line {line}."
 
 
 def _written(dialect: str, count: int, name: str) -> str:

@@ -13,6 +13,7 @@ from legality.judging import Judged
 from legality.render.verdict.deck_parts import DeckParts
 from legality.render.verdict.report import ReportedFinding, describe_left_out, report_finding
 from legality.service.views.card_suggestions import describe_card
+from legality.service.views.list_edits import NO_CARD, drop_change
 from legality.service.views.name_swaps import Swap, can_swap
 from legality.service.views.named_links import MentionedCards
 from legality.service.views.part_limits import is_about_size
@@ -36,7 +37,7 @@ class FindingMark(NamedTuple):
     cards: MentionedCards | None = None
     """The cards that the finding names."""
     change: str = ""
-    """The value of the button that takes surplus copies away, or nothing."""
+    """The value of the button that takes surplus copies, or a line without a card, away; or nothing."""
     button: str = ""
 
 
@@ -96,7 +97,7 @@ def mark_findings(findings: Sequence[Finding], judged: Judged) -> tuple[FindingM
     marks = (
         _mark_finding(each, parts, offers.get(number, ()), edition) for number, each in enumerate(findings)
     )
-    return tuple(_with_change(*pair, at) for pair in zip(findings, marks, strict=True))
+    return tuple(_with_change(*pair, at, judged) for pair in zip(findings, marks, strict=True))
 
 
 def lay_out_marks(
@@ -132,8 +133,14 @@ def _excerpt(said: ReportedFinding) -> Iterator[str]:
         yield " " * (min(said.span.start, 200) - 1) + "^" * width
 
 
-def _with_change(finding: Finding, mark: FindingMark, at: Mapping[Span, Entry]) -> FindingMark:
-    """Add the button that takes surplus copies away, where one line has them all."""
+def _with_change(
+    finding: Finding, mark: FindingMark, at: Mapping[Span, Entry], judged: Judged
+) -> FindingMark:
+    """Add the button that takes away surplus copies of one line, or a line that holds no card."""
+    if finding.code in NO_CARD and len(finding.lines) == 1:
+        line = finding.first_line
+        change = drop_change(judged.reading, line, finding.code)
+        return mark._replace(change=change, button=f"Remove line {line}") if change else mark
     surplus = finding.facts.get("surplus")
     entries = [at[span] for span in finding.spans if span in at]
     if finding.severity != "error" or not isinstance(surplus, int) or len(entries) != 1:

@@ -5,6 +5,7 @@ from datetime import date
 from functools import cache, partial
 from pathlib import Path
 
+from fastapi import Request
 from fastapi.templating import Jinja2Templates
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.ext import Extension
@@ -64,6 +65,7 @@ def load_templates(root: str = "") -> Jinja2Templates:
         "module_scripts": partial(write_module_scripts, root),
         "inline_script": write_inline_script,
         "inline_styles": write_inline_styles,
+        "current": partial(mark_section, root),
         "release": program_version,
         "data_age": describe_data,
         "headline_of": headline_of,
@@ -95,6 +97,23 @@ def write_inline_script(name: str) -> Markup:
 def write_inline_styles() -> Markup:
     """Return the style sheet of the first screen inside of the page, whose paint then waits for no file."""
     return Markup("<style>{}</style>").format(Markup(read_inline(STYLE)))  # noqa: S704  # Our own file.
+
+
+SECTIONS = {
+    "/": ("/v/", "/out"),
+    "/cards": ("/card/", "/bans", "/pools", "/rules"),
+    "/events": ("/events/", "/e/", "/mine/"),
+    "/announcements": ("/announcements/",),
+}
+"""Links of the navigation, and how the addresses of their further pages begin."""
+
+
+def mark_section(root: str, request: Request, path: str) -> Markup:
+    """Return the attribute of a link in the navigation if it leads to the page, or to its section."""
+    here = request.url.path.removeprefix(root)
+    if here == path:
+        return Markup(' aria-current="page"')
+    return Markup(' aria-current="true"') if here.startswith(SECTIONS.get(path, ())) else Markup("")
 
 
 def write_iso_day(day: str) -> str:

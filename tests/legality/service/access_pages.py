@@ -244,6 +244,7 @@ OF_DESKS = {
     f"POST {D}/webhooks/add": row(
         "403 403 403 403 201 403", url="http://93.184.216.34/hook", topics="closed", breaks=True
     ),
+    f"POST {D}/webhooks/send-again": row("403 403 403 403 404 403", delivery="0" * 16),
     f"POST {D}/webhooks/remove": row(HEAD_LED_ON, webhook="<webhook>", breaks=True),
 }
 """Who waives a penalty after the other director finds it waived (409)."""

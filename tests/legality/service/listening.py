@@ -30,11 +30,11 @@ class Listening(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def listening(status: int) -> Iterator[tuple[int, list[Heard]]]:
-    """Answer every POST with a status, and remember it."""
+def listening(status: int, port: int = 0) -> Iterator[tuple[int, list[Heard]]]:
+    """Answer every POST with a status, and remember it. Without a port, take a free one."""
     heard: list[Heard] = []
     handler = type("Handler", (Listening,), {"heard": heard, "status": status})
-    server = HTTPServer(("127.0.0.1", 0), handler)
+    server = HTTPServer(("127.0.0.1", port), handler)
     thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
     thread.start()
     try:

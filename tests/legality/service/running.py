@@ -135,7 +135,7 @@ def running(home: Path, *options: str, before: Sequence[str] = (), **settings: s
 
 
 @contextmanager
-def serving(home: Path, *options: str) -> Iterator[str]:
+def serving(home: Path, *options: str, **settings: str) -> Iterator[str]:
     """Start `legality serve`, and yield its address once it answers."""
-    with running(home, *options) as service:
+    with running(home, *options, **settings) as service:
         yield service.address

@@ -63,7 +63,7 @@ def test_a_negative_score_is_readable(rounds: Rounds) -> None:
     names = {identity: name for name, identity in rounds.ids.items()}
     who, other = names[game["player"]], names[game["opponent"]]
     report(rounds, who, result="FW", opponent_score="-5")
-    assert "Full win 100 to −5" in words_of(rounds.desk.page("/rounds"))
+    assert f"full win for <bdi>{who}</bdi>, 100 to −5" in rounds.desk.page("/rounds")
     assert "Full loss for you, −5 to 100" in words_of(
         rounds.client.get(f"/mine/{rounds.secrets[other]}").text
     )

@@ -12,6 +12,7 @@ from docs.examples.webhook_receiver import is_from_the_service
 from legality.service.app import create_app
 from legality.service.http.settings import Settings
 from legality.service.work.background_jobs import deliver_due
+from tests.legality.service.asking import words_of
 from tests.legality.service.conftest import now
 from tests.legality.service.events import Desk, opened
 from tests.legality.service.listening import listening
@@ -96,6 +97,41 @@ def test_the_director_adds_and_removes_a_webhook_at_the_desk(trusting: TestClien
     assert "ConnectionRefusedError" in desk.page("/webhooks")
     assert desk.do("/webhooks/remove", webhook=hook[1]) == 303
     assert "No webhook yet" in desk.page("/webhooks")
+
+
+def test_a_failed_delivery_is_sent_again_once(trusting: TestClient) -> None:
+    desk = opened(trusting, slug="again")
+    service = trusting.app.state.service  # type: ignore[attr-defined]
+    with listening(410) as (port, _):
+        assert desk.do("/webhooks/add", url=f"http://127.0.0.1:{port}/x", topics="closed") == 201
+        assert desk.do("/close") == 303
+        assert deliver_due(service).given_up == 1
+    page = words_of(desk.page("/webhooks"))
+    assert "0 waiting · 1 failed" in page
+    assert "Send again" in page
+    found = re.search(r'name="delivery" value="([0-9a-f]+)"', desk.page("/webhooks"))
+    assert found
+    with listening(204, port) as (_, heard):
+        for _ in range(2):  # A director who is impatient presses twice.
+            assert desk.do("/webhooks/send-again", delivery=found[1]) == 303
+        assert deliver_due(service).delivered == 1
+        assert desk.do("/webhooks/send-again", delivery=found[1]) == 303
+        assert deliver_due(service).delivered == 0
+    assert [each.headers["X-Legality-Delivery"] for each in heard] == [found[1]]
+    assert "Send again" not in words_of(desk.page("/webhooks"))
+    assert desk.page("/audit").count("<b>delivery sent again</b>") == 1
+
+
+def test_a_delivery_of_another_event_is_not_sent_again(trusting: TestClient) -> None:
+    own, other = opened(trusting, slug="own"), opened(trusting, slug="other")
+    with listening(410) as (port, _):
+        assert own.do("/webhooks/add", url=f"http://127.0.0.1:{port}/x", topics="closed") == 201
+        assert own.do("/close") == 303
+        deliver_due(trusting.app.state.service)  # type: ignore[attr-defined]
+    found = re.search(r'name="delivery" value="([0-9a-f]+)"', own.page("/webhooks"))
+    assert found
+    assert other.do("/webhooks/send-again", delivery=found[1]) == 404
+    assert "1 failed" in words_of(own.page("/webhooks"))
 
 
 def test_the_receiver_in_the_documentation_is_the_one_that_was_tested() -> None:

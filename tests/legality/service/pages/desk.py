@@ -15,7 +15,8 @@ from legality.events.desk.rights import add_secondary
 from legality.events.desk.rounds import begin_round
 from legality.events.lists.correct_list import correct_list
 from legality.events.lists.replacing import withdraw
-from legality.events.out.webhook_subscriptions import add_webhook
+from legality.events.out.webhook_subscriptions import add_webhook, list_deliveries
+from legality.events.store.outbox import DeliveryReply, deliver
 from legality.terms.terms import Scenario
 from tests.legality.service.access_scene import lose_rules
 from tests.legality.service.asking import LEGAL, NOW
@@ -328,6 +329,21 @@ def unhooked(site: Site) -> Response:
     return held.send("/webhooks/remove", webhook=hook.id)
 
 
+def failed(site: Site) -> Held:
+    """An event with a delivery whose receiver said that it is gone."""
+    held = opened(site, "failed-hook")
+    held.do(add_webhook, HOOK, topics=("closed",))
+    held.do(close_event)
+    deliver(site.store, lambda _: DeliveryReply(410), now=NOW)
+    return held
+
+
+def sent_again(site: Site) -> Response:
+    held: Held = site.once(failed)
+    (delivery,) = list_deliveries(site.store, held.slug, by=held.by)
+    return held.send("/webhooks/send-again", delivery=delivery.id)
+
+
 HOOKS: dict[str, Look] = {
     "none": lambda site: site.once(a_draft).desk("/webhooks"),
     "one": lambda site: site.once(hooked).desk("/webhooks"),
@@ -335,6 +351,9 @@ HOOKS: dict[str, Look] = {
     "refused": acted("adds-not", "/webhooks/add", url="http://127.0.0.1/<hook>", topics="locked"),
     "of-nothing": acted("adds-nothing", "/webhooks/add", url=HOOK, topics="nothing"),
     "removed": unhooked,
+    "failed": lambda site: site.once(failed).desk("/webhooks"),
+    "sent-again": sent_again,
+    "sent-again-of-nothing": acted("sends-nothing", "/webhooks/send-again", delivery="0" * 16),
     "by-the-second": by_second("/webhooks"),
 }
 

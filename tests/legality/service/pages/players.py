@@ -19,6 +19,8 @@ SHORT = "Missions\n1 Brute Force\nDraw deck\n4 Anara\n1 Furel, Resistence Fightr
 OTHER = LEGAL.replace("1 Lasting Peace\n", "")
 REFUSED = LEGAL.replace("2 Anara\n", "4 Anara\n").replace("2 Shandor\n", "")
 """Legal but for one copy too many."""
+SIGNED = "Missions\n1 Brute Force\n\nDraw deck\n2 Anara\n\n-- Anna\n"
+"""A list with a name below it, as in a forum."""
 HARMFUL = "Draw deck\n1 <script>alert(1)</script>\n1 \x1b[31m{{ 7 * 7 }} \u202edlrow\n"
 
 CHECK: dict[str, Look] = {
@@ -31,6 +33,8 @@ CHECK: dict[str, Look] = {
     "counted": lambda site: site.post("/", list=SHORT, edit="count|4|3|3", read_as="2e"),
     "added": lambda site: site.post("/", list=SHORT, edit="add|2|dilemmas|Chula: Echoes", read_as="2e"),
     "moved": lambda site: site.post("/", list=SHORT, edit="move|6|3|dilemmas", read_as="2e"),
+    "dropped": lambda site: site.post("/", list=SIGNED, edit="drop|7|-- Anna", read_as="2e"),
+    "dropped-too-late": lambda site: site.post("/", list=SIGNED, edit="drop|6|-- Anna", read_as="2e"),
     "corrected": lambda site: site.post("/", list=SHORT, edit="fix", read_as="2e"),
     "changed-too-late": lambda site: site.post("/", list=SHORT, edit="count|3|3|3", read_as="2e"),
     "suggestions": lambda site: site.get("/suggest", q="2 anar", edition="2e"),
