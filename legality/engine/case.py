@@ -11,7 +11,7 @@ from cardpools.pools.status import CardStatus, Standing
 from decklists.model import SectionKind
 from legality.engine.computed_once import computed_once
 from legality.engine.event_context import EventContext, context_for
-from legality.engine.resolve import Holding, ResolvedDeck, by_card
+from legality.engine.resolved_deck import Holding, ResolvedDeck, by_card
 from legality.terms.terms import Terms
 
 if TYPE_CHECKING:

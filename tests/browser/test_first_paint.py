@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from benchmarks.bench_paint import BARE, measure_paint
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.real_failures import slow_down
 from tests.legality.service.asking import FAULTY
 
@@ -39,6 +39,39 @@ def test_the_bench_waits_for_no_file_and_its_scripts_wait_for_its_paint(
     assert found["scripts"] > 10
     assert found["blocking"] == []
     assert found["early"] == [], f"the paint came after {found['paint']} ms"
+
+
+LOOK = """(later) => {
+  for (const each of document.styleSheets) if (/content|bench/.test(each.href ?? "")) each.disabled = !later;
+  const shown = [...document.querySelectorAll("body, body *")].filter((each) => each.checkVisibility());
+  return shown.map((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    const style = getComputedStyle(each);
+    const { color, backgroundColor, backgroundImage, font, borderTopColor, fill } = style;
+    return JSON.stringify([each.outerHTML.slice(0, 80), x, y, width, height, color, backgroundColor,
+      backgroundImage, font, borderTopColor, fill]);
+  });
+}"""
+"""Where each element stands and how it looks, with the style sheets that come after the paint or without."""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_is_painted_as_it_stays(
+    chromium: Browser, service: str, size: tuple[int, int], scheme: str
+) -> None:
+    """Nothing of the empty bench needs the styles that come after its paint, or it would move."""
+    context = chromium.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme=scheme,  # type: ignore[arg-type]
+        java_script_enabled=False,
+    )
+    page = context.new_page()
+    page.goto(f"{service}/")
+    painted, stays = page.evaluate(LOOK, False), page.evaluate(LOOK, True)
+    context.close()
+    assert len(painted) > 100
+    assert painted == stays
 
 
 SEEN = """

@@ -1,4 +1,4 @@
-// Written into the head of a page whose scripts wait in <template id="scripts"> until the page is painted.
+// Written into the head of a page whose scripts wait in <template id="later">, with the rest of its styles, until it is painted.
 // A button that is pressed before the scripts run is pressed again when they do. The bench has to know of a paste.
 {
   /** @type {HTMLElement[]} */
@@ -25,7 +25,7 @@
   };
 
   const load = () => {
-    const waiting = /** @type {HTMLTemplateElement | null} */ (document.getElementById("scripts"));
+    const waiting = /** @type {HTMLTemplateElement | null} */ (document.getElementById("later"));
     if (!waiting) return;
     waiting.remove();
     const scripts = [...waiting.content.querySelectorAll("script")];

@@ -15,7 +15,7 @@ from decklists.mistake_excerpts import printable
 from legality.events.store.secrets import new_key
 from legality.render.layout.words import count_noun, format_source
 from legality.rounds.results.score_words import write_score
-from legality.service.http.files.inline_files import STYLES, read_inline
+from legality.service.http.files.inline_files import STYLE, read_inline
 from legality.service.http.files.static_files import imported_modules, module_address, static_address
 from legality.service.http.openapi_document import program_version
 from legality.service.views import time_zones
@@ -93,8 +93,8 @@ def write_inline_script(name: str) -> Markup:
 
 
 def write_inline_styles() -> Markup:
-    """Return the style sheets of the first page inside of the page, so that its paint waits for no file."""
-    return Markup("<style>{}</style>").format(Markup(read_inline(*STYLES)))  # noqa: S704  # Our own files.
+    """Return the style sheet of the first screen inside of the page, whose paint then waits for no file."""
+    return Markup("<style>{}</style>").format(Markup(read_inline(STYLE)))  # noqa: S704  # Our own file.
 
 
 def write_iso_day(day: str) -> str:

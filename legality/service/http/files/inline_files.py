@@ -11,21 +11,21 @@ from legality.service.http.files.static_files import STATIC_FOLDER
 
 SCRIPTS = ("theme.js", "after_paint.js")
 
-STYLES = ("site.css", "bench.css")
-"""The style sheets of `/`, in one element."""
+STYLE = "site.css"
+"""The style sheet of the first screen of `/`; the others come after its paint."""
 
 
 @cache
-def read_inline(*names: str) -> str:
-    """Return the files as they are written into a page, one behind the other."""
-    return "".join((STATIC_FOLDER / name).read_text("utf-8") for name in names)
+def read_inline(name: str) -> str:
+    """Return a file as it is written into a page."""
+    return (STATIC_FOLDER / name).read_text("utf-8")
 
 
 @cache
 def inline_sources() -> tuple[str, str]:
     """Return the sources of scripts and of styles for the content policy: ours, and those digests."""
     scripts = " ".join(_digest(read_inline(name)) for name in SCRIPTS)
-    return f"'self' {scripts}", f"'self' {_digest(read_inline(*STYLES))}"
+    return f"'self' {scripts}", f"'self' {_digest(read_inline(STYLE))}"
 
 
 def _digest(text: str) -> str:

@@ -2,7 +2,8 @@
 
 from decklists.reader import read
 from legality.engine.catalogs import catalog_of
-from legality.engine.resolve import Holding, resolve
+from legality.engine.resolve import resolve
+from legality.engine.resolved_deck import Holding
 from legality.rules.common.seeded_parts import is_mission, missions, seeds, sites
 
 LIST = """
