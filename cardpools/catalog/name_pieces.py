@@ -2,7 +2,7 @@
 
 pieces.tsv is written with the other tables. It has a line for each piece of three letters that a folded name
 contains, with the cards that have it: where their rows begin in cards.csv, each as the distance from the one
-before. The cards of a text are those that have all its pieces; whoever asks compares their names. Cards that
+before. The cards of a text have all its pieces; whoever asks compares their names. Cards that
 are found do not depend on it: a folder of an earlier version has none, and there all names are read.
 """
 
@@ -23,6 +23,9 @@ PIECES = "pieces.tsv"
 LENGTH = 3
 """Letters of a piece. Shorter texts are in so many names that an index gains nothing."""
 
+COMPARED = 2
+"""Pieces of a search whose cards are compared."""
+
 
 class NamePieces:
     """The index of a folder."""
@@ -31,12 +34,16 @@ class NamePieces:
         self._pieces = SortedTable(f"{folder}/{PIECES}", name_key)
 
     def starts_of(self, texts: Iterable[str]) -> list[int]:
-        """Return the rows of the cards that have all pieces of these texts, in the order of cards.csv."""
-        lines = [self._pieces.at(piece) for text in texts for piece in pieces_of(text)]
-        if not all(lines):
+        """Return the rows of the cards that may have these texts, in the order of cards.csv.
+
+        Only the rarest pieces are compared: to parse the line of a common one takes longer than to read the
+        few cards that lack it.
+        """
+        found = [self._pieces.at(piece) for text in texts for piece in pieces_of(text)]
+        if not all(found):
             return []
-        found = sorted((_rows(line) for [line] in lines), key=len)
-        return sorted(found[0].intersection(*found[1:]))
+        rarest = sorted((line for [line] in found), key=len)[:COMPARED]
+        return sorted(set[int].intersection(*map(_rows, rarest)))
 
 
 def _rows(line: str) -> set[int]:

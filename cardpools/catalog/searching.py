@@ -89,7 +89,7 @@ def _find_hits(catalog: Catalog, wanted: Mapping[str, str], words: Sequence[str]
     for card in named:
         name = fold(card.name)
         if all(word in name for word in words) and all(_has(card, *wish) for wish in of_card):
-            printings = tuple(each for each in catalog.printings(card.id) if of_printing.fits(each))
+            printings = of_printing.choose(catalog.printings(card.id))
             if printings:
                 yield SearchHit(catalog, card, printings, name)
 
@@ -101,6 +101,12 @@ class PrintingWish(NamedTuple):
     """The expansions that are meant, if one is wanted."""
     fields: Mapping[str, str]
     """The other fields, folded."""
+
+    def choose(self, printings: tuple[Printing, ...]) -> tuple[Printing, ...]:
+        """Return the printings that match."""
+        if self.codes is None and not self.fields:
+            return printings
+        return tuple(filter(self.fits, printings))
 
     def fits(self, printing: Printing) -> bool:
         """Tell whether a printing matches."""

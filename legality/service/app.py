@@ -8,13 +8,11 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import datetime
-from functools import cache
-from operator import attrgetter
 from pathlib import Path
 
-from fastapi import APIRouter, FastAPI
+from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
-from starlette.routing import BaseRoute, Mount
+from starlette.routing import Mount
 from starlette.types import ASGIApp
 
 from cardpools.data_files.derived_folder import remove_folders_of_killed_processes, remove_own_folder
@@ -44,7 +42,7 @@ from legality.service.limits.event_turns import EventTurns
 from legality.service.limits.rates import ClientRate, ProcessorTime
 from legality.service.limits.shared_counts import SharedCounts
 from legality.service.pages import ROUTERS as PAGE_ROUTERS
-from legality.service.process.allocator import freeze_objects, keep_memory_small
+from legality.service.process.allocator import collect_garbage_early, keep_memory_small
 from legality.service.views.data_age import describe_data
 from legality.service.views.problem_handlers import RefusalPages, add_problem_handlers, answer_failure
 from legality.service.views.templating import load_templates
@@ -73,6 +71,9 @@ from legality.service.work.worker_threads import WorkerThreads
 
 ROUTERS = (*API_ROUTERS, *PAGE_ROUTERS, *CHECK_ROUTERS)
 
+ROUTES = [route for router in ROUTERS for route in router.routes]
+"""Not included as routers: FastAPI would build the models of every route again, 5 MB, and match slower."""
+
 SWITCH_INTERVAL = 0.0005
 """Seconds that a judge thread computes before the event loop gets its turn. With the usual 5 ms each read
 and write of a connection waits that long, and a crowd waits for seconds."""
@@ -97,7 +98,7 @@ def from_environment() -> FastAPI:
     keep_memory_small()
     sys.setswitchinterval(SWITCH_INTERVAL)
     app = create_app(read_settings())
-    freeze_objects()
+    collect_garbage_early()
     return app
 
 
@@ -111,26 +112,14 @@ def create_app(settings: Settings, now: Callable[[], datetime] = current_time) -
         lifespan=_lifespan,
         redirect_slashes=False,
         telemetry={"tracing": False, "metrics": False, "logs": False},  # We have /metrics and a log.
-        routes=[Mount("/static", CachedFiles(takes_gzip), name="static"), *included_routes()],
+        routes=[Mount("/static", CachedFiles(takes_gzip), name="static"), *ROUTES],
     )
     app.state.service = build_service(settings, now)
-    app.state.routes = [route for router in ROUTERS for route in router.routes]
+    app.state.routes = ROUTES
     add_problem_handlers(app)
     app.add_exception_handler(SignedOutError, answer_signed_out)
     _add_middleware(app, settings)
     return app
-
-
-@cache
-def included_routes() -> tuple[BaseRoute, ...]:
-    """Return the routes of all routers, included once for all applications of a process.
-
-    FastAPI builds the models of every route again for each router that it is included in.
-    """
-    router = APIRouter(redirect_slashes=False, generate_unique_id_function=attrgetter("name"))
-    for each in ROUTERS:
-        router.include_router(each)
-    return tuple(router.routes)
 
 
 def build_service(settings: Settings, now: Callable[[], datetime]) -> Service:

@@ -8,10 +8,11 @@ import json
 import re
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 from fastapi.openapi.utils import get_openapi
 
 from legality.service.http.openapi_problems import problem_schema
@@ -37,7 +38,9 @@ def program_version() -> str:
 
 def describe_api(app: FastAPI) -> dict[str, Any]:
     """Make the OpenAPI document from the routes and models, for the file. It includes problem details."""
-    made = get_openapi(title="legality", version=UNKNOWN, summary=SUMMARY, routes=app.routes)
+    named = APIRouter(generate_unique_id_function=attrgetter("name"))
+    named.include_router(APIRouter(routes=app.state.routes))
+    made = get_openapi(title="legality", version=UNKNOWN, summary=SUMMARY, routes=named.routes)
     _summarize_operations(made)
     _drop_default_errors(made)
     schemas = made.setdefault("components", {}).setdefault("schemas", {})

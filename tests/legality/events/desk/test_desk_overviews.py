@@ -3,17 +3,20 @@
 from datetime import timedelta
 
 import pytest
+from sqlalchemy.event import listen
 
 from legality.events.desk import desk_overviews
 from legality.events.desk.deck_check_records import record_check
 from legality.events.desk.desk_lists import list_registrations
 from legality.events.desk.desk_overviews import (
+    name_players,
     page_of_checks,
     page_of_penalties,
     read_checks_overview,
     read_penalties_overview,
 )
 from legality.events.desk.draws import draw_decks, page_of_draws
+from legality.events.desk.event_sheets import list_for_sheets
 from legality.events.desk.penalty_records import ObservedInfraction, give_penalty, waive_penalty
 from legality.events.exports import printed_rounds
 from legality.events.exports.printed_rounds import count_parts, print_score_cards
@@ -23,6 +26,7 @@ from legality.events.roster.read_names import make_player
 from legality.events.rounds import round_rows
 from legality.events.rounds.event_standings import read_standings
 from legality.events.rounds.round_players import list_round_players
+from legality.events.store.queries import find_event
 from legality.events.store.store import Store
 from tests.legality.events.scenes import AFTER, DIRECTOR, ILLEGAL, LEGAL, SLUG, a_player, an_event
 
@@ -160,3 +164,20 @@ def test_score_cards_of_an_event_that_is_too_large_to_pair_come_in_parts(
     give_penalty(store, SLUG, last, given, by=DIRECTOR, now=AFTER)
     (card,) = [each for each in print_score_cards(store, SLUG, by=DIRECTOR, part=2) if each.player == "Elin"]
     assert card.penalties.startswith("D1")
+
+
+def test_some_players_are_read_by_their_ids(store: Store) -> None:
+    """For more than two dozen ids SQLite prefers an index of the whole event if a query names the event."""
+    if store.engine.dialect.name != "sqlite":
+        pytest.skip("PostgreSQL has statistics")
+    an_event(store)
+    asked: list[tuple[str, tuple[object, ...]]] = []
+    many = {f"{number:016x}" for number in range(100)}
+    with store.read() as session:
+        event = find_event(session, SLUG)
+        listen(store.engine, "before_cursor_execute", lambda *told: asked.append(told[2:4]))
+        assert name_players(session, event, many) == {}
+        assert list_for_sheets(session, event, many) == []
+        for statement, values in asked[:2]:
+            plan = session.connection().exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values).all()
+            assert any("registration" in str(step) and "(id=?)" in str(step) for step in plan), plan
