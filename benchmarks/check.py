@@ -17,7 +17,7 @@ from legality.check import judge
 from legality.commands.common.output import as_json
 from legality.engine.case import Case
 from legality.engine.catalogs import catalog_of
-from legality.engine.resolve import resolve
+from legality.engine.resolved.resolve import resolve
 from legality.judging import judge_text
 from legality.terms.stated import StatedTerms
 

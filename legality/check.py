@@ -12,7 +12,7 @@ from legality.engine import UNBOUNDED, Case, Finding, Severity, Verdict
 from legality.engine.apply_rule import apply_clause
 from legality.engine.finding import Fact
 from legality.engine.odd_lines import suggest_for_odd_lines
-from legality.engine.resolve import resolve
+from legality.engine.resolved.resolve import resolve
 from legality.engine.rule_plan import plan_for
 from legality.engine.rulings import clauses_ruled
 from legality.terms.terms import Terms

@@ -20,8 +20,8 @@ from cardpools.catalog.catalog import Catalog
 from legality.check import judge
 from legality.engine.case import Case
 from legality.engine.catalogs import catalog_of
-from legality.engine.resolve import resolve
-from legality.engine.resolved_deck import ResolvedDeck
+from legality.engine.resolved.resolve import resolve
+from legality.engine.resolved.resolved_deck import ResolvedDeck
 from legality.judging import judge_text
 
 SOURCE = Path(__file__).with_name("TenChecks.java")

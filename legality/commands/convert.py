@@ -14,7 +14,7 @@ from legality.commands.common import deck_source, exit_codes, options, output
 from legality.commands.common.write_file import write_text_file
 from legality.commands.editing.list_output import print_list
 from legality.engine import catalog_of
-from legality.engine.settle_parts import settle_parts
+from legality.engine.resolved.settle_parts import settle_parts
 from legality.inference.infer import infer_edition
 from legality.judging import title_in
 from legality.render.lists.loss_words import is_whole, word_losses

@@ -12,7 +12,7 @@ from legality.commands.common import deck_source, options, output
 from legality.commands.common.league_decks import read_used_names
 from legality.commands.common.write_file import write_text_file
 from legality.engine.catalogs import catalog_of
-from legality.engine.resolve import resolve
+from legality.engine.resolved.resolve import resolve
 from legality.inference.infer import ASKED, infer_edition
 from legality.judging import title_in
 from legality.render.layout.paragraph import TextRun, wrap

@@ -14,7 +14,7 @@ from cardpools.catalog.exact_names import unmistakable_name
 from cardpools.catalog.folding import fold
 from decklists.model import SectionKind
 from decklists.part_table import PART_ORDER
-from legality.engine.resolved_deck import Holding, ResolvedDeck, Unmatched
+from legality.engine.resolved.resolved_deck import Holding, ResolvedDeck, Unmatched
 from legality.judging import Judged
 from legality.terms.terms import Terms
 

@@ -16,7 +16,7 @@ from cardpools.model import Card
 from decklists.model import SectionKind
 from decklists.part_table import PART_ORDER
 from legality.deck_check.pairing import CardInPart, CardsInParts, CopyPair, pair_up
-from legality.engine.resolved_deck import Holding, ResolvedDeck, Unmatched
+from legality.engine.resolved.resolved_deck import Holding, ResolvedDeck, Unmatched
 
 DeckSide = Literal["list", "deck"]
 

@@ -9,7 +9,8 @@ from legality.engine.event_context import EventContext
 from legality.engine.finding import UNBOUNDED, Fact, Finding, Severity
 from legality.engine.part_cards import PartCards
 from legality.engine.repair_kind import Repair
-from legality.engine.resolved_deck import Holding, ResolvedDeck, Unmatched, by_card, names_of
+from legality.engine.resolved.resolved_deck import Holding, ResolvedDeck, Unmatched, by_card, names_of
+from legality.engine.resolved.unreleased_cards import is_play_test_card
 from legality.engine.rule_declaration import (
     AppliesTo,
     Offence,
@@ -19,7 +20,6 @@ from legality.engine.rule_declaration import (
     offence,
     rule,
 )
-from legality.engine.unreleased_cards import is_play_test_card
 from legality.engine.verdict import Verdict
 
 __all__ = [

@@ -9,9 +9,9 @@ from cardpools.data_files.card_exceptions import CardException
 from cardpools.pools.pool_terms import NoSuchPool
 from cardpools.pools.status import CardStatus, Standing
 from decklists.model import SectionKind
-from legality.engine.computed_once import computed_once
+from decklists.text.computed_once import computed_once
 from legality.engine.event_context import EventContext, context_for
-from legality.engine.resolved_deck import Holding, ResolvedDeck, by_card
+from legality.engine.resolved.resolved_deck import Holding, ResolvedDeck, by_card
 from legality.terms.terms import Terms
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from cardpools.model import Card
 from cardpools.pools.pool_terms import NoSuchPool
 from cardpools.pools.status import CardStatus, Standing
 from decklists.model import SectionKind
+from decklists.text.computed_once import computed_once
 from legality.engine.case import COUNTS_NOWHERE, group_refused
-from legality.engine.computed_once import computed_once
 from legality.engine.event_context import EventContext
 
 

@@ -18,8 +18,8 @@ from decklists.text.late_pattern import LatePattern
 from legality.engine.docstrings import ARE_STRIPPED, docstring_of
 from legality.engine.finding import UNBOUNDED, Fact, Finding, Severity
 from legality.engine.repair_kind import Repair
-from legality.engine.resolved_deck import Holding, Unmatched, names_of
-from legality.engine.unreleased_cards import may_hide_cards
+from legality.engine.resolved.resolved_deck import Holding, Unmatched, names_of
+from legality.engine.resolved.unreleased_cards import may_hide_cards
 
 Offences = Iterator["Offence"]
 """A rule yields one offence for each thing that is wrong."""

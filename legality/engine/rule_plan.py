@@ -18,7 +18,7 @@ from legality.engine.case import Case
 from legality.engine.event_context import EventContext
 from legality.engine.finding import Finding
 from legality.engine.part_cards import PartCards
-from legality.engine.resolved_deck import Holding, ResolvedDeck, Unmatched
+from legality.engine.resolved.resolved_deck import Holding, ResolvedDeck, Unmatched
 from legality.engine.rule_declaration import AppliesTo, load_rule
 from legality.engine.rulesets import RuleClause, revision_for
 from legality.engine.rulings import clauses_ruled

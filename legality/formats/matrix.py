@@ -17,8 +17,8 @@ from legality.check import verdict_on
 from legality.engine import Case, Finding, Verdict
 from legality.engine.bounded_findings import STEPS, cut_finding
 from legality.engine.case import SharedWork
-from legality.engine.resolve import resolve
-from legality.engine.resolved_deck import ResolvedDeck
+from legality.engine.resolved.resolve import resolve
+from legality.engine.resolved.resolved_deck import ResolvedDeck
 from legality.engine.rulesets import clauses_for
 from legality.repair.change import DeckChange
 from legality.repair.smallest_change import errors_of, smallest_change

@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 from decklists.model import SectionKind
 from legality.engine.finding import Finding
-from legality.engine.part_of_section import BY_TYPE
 from legality.engine.repair_kind import Repair, RepairAction
+from legality.engine.resolved.part_of_section import BY_TYPE
 from legality.repair.workbench import Workbench, cheapest
 
 Act = Callable[[Workbench, Finding], None]

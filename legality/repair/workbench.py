@@ -16,8 +16,8 @@ from cardpools.catalog.match import Found
 from cardpools.model import Card, Edition
 from decklists.model import Entry, SectionKind, Span
 from legality.engine.bounded_findings import cut_text
-from legality.engine.resolved_deck import Holding, ResolvedDeck
-from legality.engine.unreleased_cards import UNRELEASED
+from legality.engine.resolved.resolved_deck import Holding, ResolvedDeck
+from legality.engine.resolved.unreleased_cards import UNRELEASED
 from legality.repair.change import DeckChange, Move, Portion
 
 LONGEST = 300

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cardpools.catalog.catalog import Catalog
 from cardpools.model import Edition, Printing
-from legality.engine.resolved_deck import Holding, ResolvedDeck
+from legality.engine.resolved.resolved_deck import Holding, ResolvedDeck
 
 NOT_IN_THE_DECK = ("aside", "outside", "unknown")
 """Parts of a list whose cards are counted there, and nowhere else."""

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from cardpools.catalog.catalog import Catalog
 from cardpools.data_files.card_exceptions import read_exceptions
 from cardpools.model import Card, Citation
-from legality.engine.resolved_deck import Holding, ResolvedDeck
+from legality.engine.resolved.resolved_deck import Holding, ResolvedDeck
 from legality.stats.deck_stats import cards_of, in_deck
 
 CITATION = Citation(

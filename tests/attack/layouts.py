@@ -25,7 +25,7 @@ from legality.deck_check.counting_sheet import sheet_for
 from legality.deck_check.deck_check import DifferentEditions, ListText, compare_texts
 from legality.deck_check.registration_desk import Handed, register
 from legality.engine.catalogs import catalog_of
-from legality.engine.resolve import resolve
+from legality.engine.resolved.resolve import resolve
 from legality.formats.matrix import matrices
 from legality.judging import Judged
 from legality.render.deck_check import registration_text

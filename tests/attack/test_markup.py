@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 
 from legality.deck_check.counting_sheet import sheet_for
 from legality.engine.catalogs import catalog_of
-from legality.engine.resolve import resolve
+from legality.engine.resolved.resolve import resolve
 from legality.render.sheet import html as sheet_html
 from legality.render.stats import svg
 from legality.render.verdict import github, html, markdown

@@ -8,7 +8,7 @@ from cardpools.catalog.match import Found
 from cardpools.model import Card
 from decklists.model import Entry, SectionKind
 from legality.engine.case import Case
-from legality.engine.resolved_deck import Holding, ResolvedDeck
+from legality.engine.resolved.resolved_deck import Holding, ResolvedDeck
 from legality.repair.change import DeckChange, Portion
 
 TYPES: dict[SectionKind, tuple[str, ...]] = {

@@ -7,7 +7,7 @@ from cardpools.model import Edition
 from legality.check import judge
 from legality.engine.case import Case
 from legality.engine.finding import Finding
-from legality.engine.resolved_deck import ResolvedDeck
+from legality.engine.resolved.resolved_deck import ResolvedDeck
 from legality.terms.terms import Event, Guide, Terms, default_terms
 
 DAYS: dict[Guide, date] = {

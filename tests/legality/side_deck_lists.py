@@ -10,7 +10,7 @@ from decklists.reader import read
 from legality.check import check, judge
 from legality.engine.case import Case
 from legality.engine.finding import Finding
-from legality.engine.resolved_deck import Holding, ResolvedDeck
+from legality.engine.resolved.resolved_deck import Holding, ResolvedDeck
 from legality.engine.rulesets import load_ruleset
 from legality.engine.verdict import Verdict
 from legality.terms.terms import Guide, default_terms

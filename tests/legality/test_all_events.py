@@ -10,7 +10,7 @@ from cardpools.model import EDITIONS, Edition
 from cardpools.pools.guide_clauses import read_guide as read_pools
 from legality.engine.apply_rule import apply_clause
 from legality.engine.case import Case
-from legality.engine.resolved_deck import ResolvedDeck
+from legality.engine.resolved.resolved_deck import ResolvedDeck
 from legality.engine.rulesets import clauses_for
 from legality.terms.governing_guide import read_guide
 from legality.terms.terms import FORMATS, GUIDES, LEVELS, POOLS, RULES, SCENARIOS, Event, Guide, Terms

@@ -10,7 +10,7 @@ from decklists.model import Deck, Entry, Section, SectionKind
 from decklists.reader import read
 from legality.check import check
 from legality.engine.finding import Finding
-from legality.engine.resolve import resolve
+from legality.engine.resolved.resolve import resolve
 from legality.engine.verdict import Verdict
 from legality.reference.example import FOLDER, examples
 from legality.terms.terms import RulesName, Terms, default_terms

@@ -10,7 +10,7 @@ import decklists.reader
 from cli import main
 from decklists import read
 from legality.deck_check.deck_check import ListText, compare_texts
-from legality.engine.resolved_deck import ResolvedDeck
+from legality.engine.resolved.resolved_deck import ResolvedDeck
 from legality.judging import title_in
 from legality.terms.stated import StatedTerms
 

@@ -7,7 +7,7 @@ import pytest
 
 from decklists import DIALECT_NAMES, write
 from legality.engine import catalog_of
-from legality.engine.settle_parts import settle_parts
+from legality.engine.resolved.settle_parts import settle_parts
 from tests.frozen import frozen_data
 from tests.pasted.notations import NOTATIONS, lines
 from tests.pasted.reading import judged

@@ -17,8 +17,8 @@ from legality.deck_check.consequence import checked_by, consequence
 from legality.deck_check.deck_check import DifferentEditions, ListText, compare_texts
 from legality.deck_check.differences import Comparison, compare
 from legality.engine.catalogs import catalog_of
-from legality.engine.resolve import resolve
-from legality.engine.resolved_deck import ResolvedDeck
+from legality.engine.resolved.resolve import resolve
+from legality.engine.resolved.resolved_deck import ResolvedDeck
 from legality.render.deck_check.consequence_words import consequence_blocks
 from legality.render.deck_check.json import comparison_json
 from legality.render.deck_check.text import lay_out_deck_check

@@ -4,7 +4,7 @@ from cardpools.model import Edition
 from decklists.reader import read
 from legality.commands.common import deck_source
 from legality.engine.catalogs import catalog_of
-from legality.engine.resolve import resolve
+from legality.engine.resolved.resolve import resolve
 from legality.inference.infer import infer_edition
 from legality.judging import title_in
 from legality.stats.league_bonus import UsedNames, league_bonus, used_names

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from legality.check import judge
 from legality.engine.case import Case
 from legality.engine.finding import Finding
-from legality.engine.resolved_deck import ResolvedDeck
+from legality.engine.resolved.resolved_deck import ResolvedDeck
 from legality.events import errors
 from legality.events.actors import CONSOLE, HEAD, Actor, admit
 from legality.events.desk.publishing import check_publication

@@ -6,7 +6,7 @@ from typing import Any
 
 from legality.edits.edit import Edits, edit_json, find_edits
 from legality.engine.bounded_findings import cut_text
-from legality.engine.line_names import line_names
+from legality.engine.resolved.line_names import line_names
 from legality.judging import Judged
 
 MOST_LINES = 1_000

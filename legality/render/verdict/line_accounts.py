@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from decklists.dialect import Account
-from legality.engine.line_names import LINE_WORDS
+from legality.engine.resolved.line_names import LINE_WORDS
 from legality.render.layout.words import count_noun, line_numbers, number_ranges
 
 LOCATED = frozenset(("comment", "mistake"))

@@ -8,7 +8,7 @@ from cardpools.data_files.organiser_files import EnclosedText, organiser_file_na
 from decklists.reader import read
 from decklists.text.size_limits import LIMITS
 from legality.engine import UNBOUNDED, Case
-from legality.engine.resolve import resolve
+from legality.engine.resolved.resolve import resolve
 
 
 class SupplyUnreadable(ValueError):

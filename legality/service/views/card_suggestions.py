@@ -11,7 +11,7 @@ from cardpools.catalog.folding import fold
 from cardpools.model import Card, Edition
 from decklists.model import SectionKind
 from legality.engine.catalogs import catalog_of
-from legality.engine.part_of_section import BY_TYPE
+from legality.engine.resolved.part_of_section import BY_TYPE
 from legality.service.views.card_faces import CardFace, face_of
 
 MOST = 20

@@ -12,8 +12,8 @@ from decklists.unreadable import why_no_card, why_no_text
 from legality.check import play_test_cards, verdict_on
 from legality.engine.case import Case
 from legality.engine.catalogs import Catalogs, catalog_of
-from legality.engine.resolve import resolve
-from legality.engine.resolved_deck import ResolvedDeck
+from legality.engine.resolved.resolve import resolve
+from legality.engine.resolved.resolved_deck import ResolvedDeck
 from legality.engine.verdict import Verdict
 from legality.inference.infer import infer_terms
 from legality.judging import title_in

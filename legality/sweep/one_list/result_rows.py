@@ -7,7 +7,7 @@ from typing import Any
 
 from legality.engine.catalogs import Catalogs, catalog_of
 from legality.engine.finding import Finding
-from legality.engine.line_names import line_names
+from legality.engine.resolved.line_names import line_names
 from legality.sweep.one_list.judge_list import JudgedItem, judge_item
 from legality.sweep.one_list.list_item import Item, UnreadableList
 from legality.sweep.one_list.sweep_plan import Plan, SweepTerms

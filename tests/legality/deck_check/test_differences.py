@@ -8,8 +8,8 @@ from cardpools.model import Edition
 from decklists.reader import read
 from legality.deck_check.differences import Comparison, compare
 from legality.engine.catalogs import catalog_of
-from legality.engine.resolve import resolve
-from legality.engine.resolved_deck import ResolvedDeck
+from legality.engine.resolved.resolve import resolve
+from legality.engine.resolved.resolved_deck import ResolvedDeck
 from tests.shared import lackey_lists, needs_shared
 
 PAIR = Path(__file__).parents[3] / "docs" / "examples" / "deck-check"

@@ -1,8 +1,8 @@
 """Decks of Second Edition joined with the cards shipped."""
 
 from decklists.reader import read
-from legality.engine.resolve import resolve
-from legality.engine.resolved_deck import ResolvedDeck
+from legality.engine.resolved.resolve import resolve
+from legality.engine.resolved.resolved_deck import ResolvedDeck
 from tests.cardpools.shipped import shipped
 
 

@@ -9,9 +9,9 @@ from decklists.model import Entry
 from decklists.reader import read
 from legality.check import check
 from legality.engine.finding import UNBOUNDED, Finding
-from legality.engine.resolved_deck import Holding, Unmatched
+from legality.engine.resolved.resolved_deck import Holding, Unmatched
+from legality.engine.resolved.unreleased_cards import unreleased_card
 from legality.engine.rule_declaration import cards_perhaps_on, rule
-from legality.engine.unreleased_cards import unreleased_card
 from legality.terms.terms import default_terms
 from tests.cardpools.shipped import shipped
 

@@ -20,9 +20,9 @@ from legality.check import judge
 from legality.engine import Case, Finding, PartCards
 from legality.engine.apply_rule import apply_clause
 from legality.engine.event_context import context_for
-from legality.engine.part_of_section import BY_TYPE
-from legality.engine.resolve import resolve
-from legality.engine.resolved_deck import Holding, ResolvedDeck
+from legality.engine.resolved.part_of_section import BY_TYPE
+from legality.engine.resolved.resolve import resolve
+from legality.engine.resolved.resolved_deck import Holding, ResolvedDeck
 from legality.engine.rule_plan import (
     AskedForDeck,
     PlannedRule,

@@ -10,7 +10,7 @@ from cardpools.model import Citation
 from decklists.model import Span
 from decklists.reader import read
 from legality.engine import UNBOUNDED, Finding, Severity, Verdict
-from legality.engine.resolve import ADVISED, resolve
+from legality.engine.resolved.resolve import ADVISED, resolve
 from legality.terms.terms import default_terms
 from tests.legality.contracts.schemas import SCHEMAS
 

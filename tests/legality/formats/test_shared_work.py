@@ -9,7 +9,7 @@ from legality.check import verdict_on
 from legality.engine import Case
 from legality.engine.case import SharedWork
 from legality.engine.catalogs import catalog_of
-from legality.engine.resolve import resolve
+from legality.engine.resolved.resolve import resolve
 from legality.engine.rule_declaration import load_rule
 from legality.formats.matrix import cell, matrices
 from legality.reference.codes import rule_entries

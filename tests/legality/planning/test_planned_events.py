@@ -14,7 +14,7 @@ from cli import main
 from legality.check import verdict_on
 from legality.engine import catalog_of
 from legality.engine.case import Case
-from legality.engine.resolved_deck import ResolvedDeck
+from legality.engine.resolved.resolved_deck import ResolvedDeck
 from legality.inference.infer import terms_of
 from legality.terms.event_file import read_event
 from legality.terms.terms import FORMATS, GUIDES, LEVELS, POOLS, RULES, SCENARIOS, STRUCTURES

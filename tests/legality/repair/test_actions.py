@@ -12,8 +12,8 @@ from decklists import read
 from legality.check import verdict_on
 from legality.engine import Case, load_rule
 from legality.engine.repair_kind import RepairAction
-from legality.engine.resolve import resolve
-from legality.engine.resolved_deck import ResolvedDeck
+from legality.engine.resolved.resolve import resolve
+from legality.engine.resolved.resolved_deck import ResolvedDeck
 from legality.engine.rulesets import FOLDER, read_ruleset
 from legality.repair.actions import ACTIONS, IN_SECTION
 from legality.repair.change import DeckChange, Move, Portion

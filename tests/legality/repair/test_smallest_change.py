@@ -11,7 +11,7 @@ from decklists import read
 from decklists.model import SectionKind
 from legality.check import verdict_on
 from legality.engine.case import Case
-from legality.engine.resolve import resolve
+from legality.engine.resolved.resolve import resolve
 from legality.formats.matrix import Matrix, State, matrices
 from legality.reference.example import FOLDER, Example, examples
 from legality.repair.change import DeckChange, Move, Portion, Settle

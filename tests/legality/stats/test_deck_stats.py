@@ -10,9 +10,9 @@ from cardpools.data_files.card_exceptions import read_exceptions
 from cardpools.model import Edition
 from decklists import read
 from decklists.model import Entry
-from legality.engine.resolve import resolve
-from legality.engine.resolved_deck import Holding, ResolvedDeck
-from legality.engine.unreleased_cards import unreleased_card
+from legality.engine.resolved.resolve import resolve
+from legality.engine.resolved.resolved_deck import Holding, ResolvedDeck
+from legality.engine.resolved.unreleased_cards import unreleased_card
 from legality.stats.deck_stats import Bar, Chart, Stats, curve, stats
 from legality.stats.league_bonus import LeagueBonus, Share, league_bonus
 from tests.cardpools.shipped import shipped

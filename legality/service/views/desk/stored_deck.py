@@ -9,7 +9,7 @@ from decklists.model import Entry, SectionKind
 from decklists.part_table import DECK_PARTS
 from decklists.reader import read
 from legality.engine.catalogs import catalog_of
-from legality.engine.resolve import resolve
+from legality.engine.resolved.resolve import resolve
 from legality.judging import title_in
 from legality.render.layout.words import SECTIONS_OF_CARDS
 from legality.service.views.deck_rows import PLURALS

@@ -6,7 +6,7 @@ from decklists.dialects import DIALECT_NAMES, find_dialect
 from decklists.writer import write
 from legality.deck_check.counting_sheet import sheet_for
 from legality.engine import catalog_of
-from legality.engine.settle_parts import settle_parts
+from legality.engine.resolved.settle_parts import settle_parts
 from legality.judging import Judged
 from legality.render.lists.loss_words import WordedLoss, is_whole, word_losses
 from legality.render.sheet.forum_post import MARKUPS, write_post

@@ -7,7 +7,7 @@ import pytest
 from cardpools.catalog.catalog import open_catalog
 from decklists.reader import read
 from legality.engine import Case, Fact
-from legality.engine.resolve import resolve
+from legality.engine.resolved.resolve import resolve
 from legality.rules.common.card_amounts import amount, write_amount
 from legality.terms.terms import default_terms
 

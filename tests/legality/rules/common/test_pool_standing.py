@@ -7,7 +7,7 @@ from cardpools.model import Citation
 from cardpools.pools.status import CardStatus, Standing, Status
 from decklists.reader import read
 from legality.engine import Case, Offence
-from legality.engine.resolve import resolve
+from legality.engine.resolved.resolve import resolve
 from legality.rules.common.pool_standing import printings_named, standing_so
 from legality.terms.terms import default_terms
 

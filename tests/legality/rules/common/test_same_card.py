@@ -1,8 +1,8 @@
 """Lines of one card are told together, and those of two cards never."""
 
 from decklists.reader import read
-from legality.engine.resolve import resolve
-from legality.engine.resolved_deck import ResolvedDeck
+from legality.engine.resolved.resolve import resolve
+from legality.engine.resolved.resolved_deck import ResolvedDeck
 from legality.rules.common.same_card import of_each_card
 from tests.cardpools.shipped import shipped
 

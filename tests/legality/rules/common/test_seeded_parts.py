@@ -2,8 +2,8 @@
 
 from decklists.reader import read
 from legality.engine.catalogs import catalog_of
-from legality.engine.resolve import resolve
-from legality.engine.resolved_deck import Holding
+from legality.engine.resolved.resolve import resolve
+from legality.engine.resolved.resolved_deck import Holding
 from legality.rules.common.seeded_parts import missions, missions_among, seeds, sites
 
 LIST = """

@@ -12,9 +12,9 @@ from decklists.model import SectionKind
 from decklists.reader import read
 from legality.check import check
 from legality.engine.case import Case
-from legality.engine.resolve import resolve
+from legality.engine.resolved.resolve import resolve
+from legality.engine.resolved.unreleased_cards import unreleased_card
 from legality.engine.rulesets import load_ruleset
-from legality.engine.unreleased_cards import unreleased_card
 from legality.rules.common.side_decks import SIDE_DECKS, copies_in
 from legality.terms.terms import Event, Guide, default_terms
 from tests.legality.side_deck_lists import catalog, findings_on, of_side_decks, verdict_on

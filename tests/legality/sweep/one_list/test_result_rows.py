@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from cli import main
 from decklists.reader import read
-from legality.engine.line_names import line_names
+from legality.engine.resolved.line_names import line_names
 from legality.judging import judge_text
 from legality.reference.example import FOLDER
 from legality.sweep.one_list.judge_list import judge_item

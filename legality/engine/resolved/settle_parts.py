@@ -3,9 +3,9 @@
 from cardpools.catalog.catalog import Catalog
 from decklists.model import Deck, Entry, Section, SectionKind
 from decklists.part_table import PART_OF_KIND
-from legality.engine.part_of_section import has_loose_word, is_set_apart, is_sorted_by_type
-from legality.engine.resolve import resolve
-from legality.engine.resolved_deck import ResolvedDeck
+from legality.engine.resolved.part_of_section import has_loose_word, is_set_apart, is_sorted_by_type
+from legality.engine.resolved.resolve import resolve
+from legality.engine.resolved.resolved_deck import ResolvedDeck
 
 
 def settle_parts(deck: Deck, catalog: Catalog) -> Deck:

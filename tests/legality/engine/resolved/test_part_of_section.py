@@ -4,7 +4,7 @@ import pytest
 
 from cardpools.model import Edition
 from decklists.reader import read
-from legality.engine.resolve import resolve
+from legality.engine.resolved.resolve import resolve
 from tests.cardpools.shipped import shipped
 from tests.legality.engine.resolving import resolved
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardpools.catalog.match import Ambiguous, Unknown
 from cardpools.model import Card, Edition, Printing
 from decklists.model import Entry, SectionKind
-from legality.engine.computed_once import computed_once
+from decklists.text.computed_once import computed_once
 
 
 class Holding(NamedTuple):

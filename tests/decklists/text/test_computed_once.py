@@ -1,6 +1,6 @@
 """A property that is computed once and kept with its object."""
 
-from legality.engine.computed_once import computed_once
+from decklists.text.computed_once import computed_once
 
 
 class Counted:

@@ -8,7 +8,7 @@ from cardpools.model import Edition
 from decklists.dialects.common import part_names
 from decklists.dialects.common.headings import fold, read_heading
 from decklists.model import Deck, Section, SectionKind
-from legality.engine.resolved_deck import LOOSE_WORDS, Holding
+from legality.engine.resolved.resolved_deck import LOOSE_WORDS, Holding
 
 MEANING: dict[Edition, dict[SectionKind, SectionKind]] = {
     "1e": {"dilemmas": "seeds"},

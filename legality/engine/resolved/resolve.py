@@ -10,7 +10,7 @@ from cardpools.catalog.match import Ambiguous, Found, Match, Unknown
 from cardpools.model import Card
 from cardpools.revisions.how_new import is_after_newest
 from decklists.model import Deck, Entry, Section, SectionKind
-from legality.engine.part_of_section import (
+from legality.engine.resolved.part_of_section import (
     MEANING,
     find_open_parts,
     is_in_doubt,
@@ -21,8 +21,8 @@ from legality.engine.part_of_section import (
     says_no_part,
     types_that_settle,
 )
-from legality.engine.resolved_deck import Holding, ResolvedDeck, Unmatched, count_of, make_holding
-from legality.engine.unreleased_cards import NOT_COMPARED, may_be_newer, unreleased_card
+from legality.engine.resolved.resolved_deck import Holding, ResolvedDeck, Unmatched, count_of, make_holding
+from legality.engine.resolved.unreleased_cards import NOT_COMPARED, may_be_newer, unreleased_card
 
 ADVISED = 60
 """The most unmatched names that get suggestions. A text with more is no deck list, and the search for similar
