@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.accessible import faults
 from tests.browser.conftest import DESKTOP, PHONE, Open
+from tests.browser.legible import MOVED
 from tests.browser.real_failures import slow_down
-from tests.browser.test_looks import MOVED
 from tests.legality.service.asking import FAULTY, LEGAL
 
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "laptop"])

@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.accessible import faults
 from tests.browser.bad_network import bad_network
 from tests.browser.conftest import DESKTOP, PHONE, Open
+from tests.browser.legible import MOVED
 from tests.browser.real_failures import use_up_reads
-from tests.browser.test_looks import MOVED
 from tests.legality.service.asking import FAULTY
 from tests.legality.service.running import running
 

@@ -7,7 +7,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from benchmarks.bench_paint import BARE, measure_paint
+from legality.service.http.files.static_files import static_address
+from tests.browser.bad_network import bad_network
 from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.legible import MOVED
 from tests.browser.real_failures import slow_down
 from tests.legality.service.asking import FAULTY
 
@@ -72,6 +75,19 @@ def test_the_page_is_painted_as_it_stays(
     context.close()
     assert len(painted) > 100
     assert painted == stays
+
+
+@pytest.mark.parametrize("sheet", ["content.css", "bench.css"])
+def test_nothing_moves_when_styles_come_late(chromium: Browser, service: str, sheet: str) -> None:
+    """The scripts wait for the styles of what they show."""
+    context = chromium.new_context(viewport={"width": PHONE[0], "height": PHONE[1]})
+    page = context.new_page()
+    with bad_network(service) as network, network.holding_answers(static_address(sheet), 1.5) as late:
+        page.goto(f"{network.address}/")
+        expect(page.locator(".bench[data-script]")).to_be_visible()
+        assert late, "the sheet was not held back"
+        assert page.evaluate(MOVED) <= 0.02
+    context.close()
 
 
 SEEN = """

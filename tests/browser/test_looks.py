@@ -7,7 +7,7 @@ from tests.browser.accessible import faults
 from tests.browser.arranged import arranged
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.every_page import every_page
-from tests.browser.legible import UNREADABLE
+from tests.browser.legible import MOVED, UNREADABLE
 from tests.browser.scene import Scene
 from tests.legality.service.asking import FAULTY
 
@@ -18,11 +18,6 @@ OF_PAPER = ("not one h1", "page-has-heading-one", "wider than the screen")
 """What is no fault of paper: each has its own heading, and is as wide as its paper."""
 
 PAPER = ("sheets", "print-pairings", "print-score-cards", "print-table-tents", "print-form", "shared-form")
-
-MOVED = """() => new Promise((told) => new PerformanceObserver((list) => told(list.getEntries()
-    .filter((each) => !each.hadRecentInput).reduce((sum, each) => sum + each.value, 0)))
-    .observe({ type: "layout-shift", buffered: true }) ?? setTimeout(() => told(0), 300))"""
-"""Adds up by how much the page has moved by itself since it was opened."""
 
 
 @pytest.fixture(scope="module")

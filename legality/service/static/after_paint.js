@@ -32,9 +32,16 @@
     for (const script of scripts) script.async = false; // They run in their order, the module last.
     scripts.at(-1)?.addEventListener("load", release);
     for (const script of scripts) script.addEventListener("error", release); // The form works without them.
-    document.head.append(waiting.content);
     setTimeout(release, 8000); // The service hangs: then the browser sends the form, and says what became of it.
+    const links = [...waiting.content.querySelectorAll("link")];
+    const styles = links.filter((link) => link.rel === "stylesheet").map(end);
+    document.head.append(...links);
+    // What scripts show would move if its styles came after it.
+    Promise.all(styles).then(() => document.head.append(waiting.content));
   };
+
+  /** @param {HTMLLinkElement} link */
+  const end = (link) => new Promise((tell) => ["load", "error"].forEach((name) => link.addEventListener(name, tell)));
 
   document.addEventListener("click", hold, true);
   document.addEventListener("input", note, true);
