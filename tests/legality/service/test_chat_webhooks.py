@@ -103,7 +103,7 @@ def test_an_unknown_form_is_refused(trusting: TestClient) -> None:
 def test_the_director_chooses_the_form_at_the_desk(trusting: TestClient) -> None:
     desk = opened(trusting, slug="chosen-form")
     assert desk.do("/webhooks/add", url="http://127.0.0.1:1/x", topics="closed", form="slack") == 201
-    assert "; Slack; added" in desk.page("/webhooks")
+    assert "· Slack · added" in desk.page("/webhooks")
 
 
 @pytest.mark.parametrize("topic", [*TOPICS[1:], "skipped", "something new"])
