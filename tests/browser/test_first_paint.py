@@ -179,6 +179,17 @@ def test_an_example_that_is_pressed_before_the_scripts_are_there_opens_on_the_be
     assert early.evaluate("stayed")
 
 
+def test_an_example_is_shown_from_its_beginning(chromium: Browser, service: str) -> None:
+    """The link to it is at the end of the page, and goes away."""
+    page = chromium.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}).new_page()
+    page.goto(f"{service}/")
+    page.click("text=The same with 6 problems")
+    expect(page.locator("#verdict h2")).to_have_text("Illegal: 6 problems")
+    expect(page.locator("#problems .problem").first).to_be_in_viewport()
+    expect(page.locator("#verdict")).to_be_focused()
+    page.context.close()
+
+
 def test_a_button_works_when_the_scripts_cannot_be_had(chromium: Browser, service: str) -> None:
     """The browser sends the form itself, and the answer is a whole page."""
     context = chromium.new_context()

@@ -265,6 +265,8 @@ async function tryExample(href) {
   const answer = await fetch(href);
   if (!answer.ok) return;
   replaceText(await answer.text());
+  showAnswer();
+  scrollTo(0, 0); // The example was below everything that it becomes.
 }
 
 /** @param {MouseEvent} event */
