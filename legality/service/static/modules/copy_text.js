@@ -23,5 +23,5 @@ async function copyText(field) {
 }
 
 for (const field of document.querySelectorAll("textarea[data-copy]")) {
-  field.after(element("p", { class: "buttons" }, copyButton(/** @type {HTMLTextAreaElement} */ (field))));
+  field.nextElementSibling?.append(copyButton(/** @type {HTMLTextAreaElement} */ (field)));
 }
