@@ -10,7 +10,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from decklists.dialect import IsCardTitle, no_title
-from decklists.dialects.common.headings import fold, read_heading
+from decklists.dialects.common.headings import read_heading
+from decklists.dialects.common.part_names import fold
 from decklists.dialects.json.json_values import JsonList, JsonObject, Value, parse_json
 from decklists.forms.typed_lines import TypedLine, TypedLines
 from decklists.text.text_positions import Places

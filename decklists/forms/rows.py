@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from decklists.dialect import IsCardTitle, no_title
-from decklists.dialects.common.headings import fold, read_heading
-from decklists.dialects.common.part_names import kind_of
+from decklists.dialects.common.headings import read_heading
+from decklists.dialects.common.part_names import fold, kind_of
 from decklists.dialects.table.header_columns import Meaning, TableColumns, read_columns
 from decklists.dialects.table.table_cells import TableCell
 from decklists.forms.count_column import count_columns, is_number

@@ -5,8 +5,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
 from decklists.dialect import Account
-from decklists.dialects.common.headings import fold, read_heading
-from decklists.dialects.common.part_names import kind_of
+from decklists.dialects.common.headings import read_heading
+from decklists.dialects.common.part_names import fold, kind_of
 from decklists.dialects.trekcc.write import PRINTING
 from decklists.model import Entry
 from decklists.reader import Reading

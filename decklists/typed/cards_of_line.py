@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.card_line import CardLine, read_card
-from decklists.dialects.common.headings import fold, read_heading
+from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.ledger import Ledger
-from decklists.dialects.common.part_names import may_name_part
+from decklists.dialects.common.part_names import fold, may_name_part
 from decklists.lines.odd_line import (
     POINTS,
     UNCLEAR,

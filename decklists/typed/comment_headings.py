@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from decklists.dialect import IsCardTitle
-from decklists.dialects.common.headings import Heading, fold, is_marked, read_heading
+from decklists.dialects.common.headings import Heading, is_marked, read_heading
 from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import LineRun
-from decklists.dialects.common.part_names import BESIDE_DECK
+from decklists.dialects.common.part_names import BESIDE_DECK, fold
 from decklists.text.late_pattern import LatePattern
 from decklists.typed.heading_or_card import read_fitting_heading
 from decklists.typed.lines_below import is_heading_next

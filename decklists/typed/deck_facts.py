@@ -5,9 +5,10 @@ from functools import lru_cache
 
 from decklists.dialect import Account, IsCardTitle, no_title
 from decklists.dialects.common.card_line import BLANKS, read_card
-from decklists.dialects.common.headings import fold, is_marked, read_heading
+from decklists.dialects.common.headings import is_marked, read_heading
 from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import LineRun
+from decklists.dialects.common.part_names import fold
 from decklists.lines.line_parser import parse_line
 from decklists.lines.notes import is_deck_label, is_note
 from decklists.lines.odd_line import read_row

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from decklists.dialect import IsCardTitle, Parsed
-from decklists.dialects.common.headings import fold
 from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import AHEAD, LineRun, lines_of, runs
-from decklists.dialects.common.part_names import may_be_heading
+from decklists.dialects.common.part_names import fold, may_be_heading
 from decklists.lines.doubtful_counts import doubt_counts
 
 

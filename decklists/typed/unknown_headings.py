@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from decklists.dialect import IsCardTitle
 from decklists.dialects.common.card_line import BLANKS, CardLine, read_card
-from decklists.dialects.common.headings import Heading, fold, read_heading
+from decklists.dialects.common.headings import Heading, read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of
-from decklists.dialects.common.part_names import is_beside_deck
+from decklists.dialects.common.part_names import fold, is_beside_deck
 
 MOST_WORDS = 6
 """Few headings have more words."""

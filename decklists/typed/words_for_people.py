@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.card_line import BLANKS, CardLine, read_card
-from decklists.dialects.common.headings import fold, is_marked, read_heading
+from decklists.dialects.common.headings import is_marked, read_heading
 from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import LineRun
-from decklists.dialects.common.part_names import without_leading_word
+from decklists.dialects.common.part_names import fold, without_leading_word
 from decklists.lines.notes import (
     has_note_words,
     is_aside,

@@ -1,6 +1,6 @@
 """The heading that a misspelled one must be."""
 
-from decklists.dialects.common.headings import fold
+from decklists.dialects.common.part_names import fold
 from decklists.part_table import DECK_PARTS
 from decklists.text.late_pattern import LatePattern
 

@@ -3,6 +3,7 @@
 from datetime import date
 
 from cardpools.catalog.match import Found
+from cardpools.model import EDITIONS
 from legality.engine import catalog_of
 from legality.judging import Judged, judge_text
 from legality.terms.stated import StatedTerms
@@ -13,6 +14,11 @@ ON = date(2026, 11, 18)
 def judged(text: str | bytes) -> Judged:
     """Judge a list as a stranger's: nothing is said of it."""
     return judge_text(text, StatedTerms(), ON)
+
+
+def is_title(name: str) -> bool:
+    """Tell whether a name is a card's in any edition."""
+    return any(catalog_of(edition).knows(name) for edition in EDITIONS)
 
 
 def cards_in_parts(found: Judged) -> dict[str, dict[str, int]]:

@@ -13,7 +13,7 @@ from decklists.dialects.common.headings import read_heading
 from legality.engine import catalog_of
 from tests.frozen import frozen_data
 from tests.pasted.deck import EXPECTED, PARTS
-from tests.pasted.reading import by_id, cards_in_parts, judged
+from tests.pasted.reading import by_id, cards_in_parts, is_title, judged
 
 Parts = Sequence[tuple[str, Sequence[tuple[int, str]]]]
 
@@ -76,12 +76,6 @@ def frozen() -> Iterator[None]:
     """Judge by the frozen data, which no announcement of a ban changes."""
     with frozen_data():
         yield
-
-
-def is_title(name: str) -> bool:
-    """Tell whether a name is a card's in any edition."""
-    editions: tuple[Edition, ...] = ("1e", "2e", "tr")
-    return any(catalog_of(edition).knows(name) for edition in editions)
 
 
 def dress(look: str, part: str, size: int) -> str:

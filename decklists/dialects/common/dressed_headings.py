@@ -33,71 +33,22 @@ _ROMAN = LatePattern(r"(?=[ivxl])(?:x[lc]|l?x{0,3})(?:i[xv]|v?i{0,3})")
 
 FILLERS = frozenset(
     (
-        *(
-            "x",
-            "n",
-            "no",
-            "nr",
-            "qty",
-            "quantity",
-            "count",
-            "total",
-            "totals",
-            "sum",
-            "of",
-            "copies",
-            "unique",
-        ),
+        *("x", "n", "no", "nr", "qty", "quantity", "count", "total", "totals", "sum", "of", "copies"),
         *("card", "cards", "karte", "karten", "carte", "cartes", "stück", "stuck", "stk", "st", "pcs", "ea"),
-        *("枚", "張", "张", "장", "шт", "tarjetas", "carte", "kort", "kaarten"),
-        *(
-            "part",
-            "section",
-            "zone",
-            "pile",
-            "category",
-            "group",
-            "stack",
-            "heading",
-            "type",
-            "chapter",
-            "rem",
-        ),
+        *("枚", "張", "张", "장", "шт", "tarjetas", "kort", "kaarten"),
+        *("part", "section", "zone", "pile", "category", "group", "stack", "heading", "type", "chapter"),
         *("list", "begin", "start", "here", "below", "following", "follow", "follows", "come", "comes", "go"),
-        *(
-            "these",
-            "this",
-            "are",
-            "is",
-            "my",
-            "our",
-            "the",
-            "your",
-            "all",
-            "now",
-            "and",
-            "in",
-            "for",
-            "sorted",
-        ),
-        *("nd", "rd", "th", "first", "second", "third", "fourth", "fifth", "eleven", "twelve", "eighteen"),
-        *("twenty", "thirty", "forty", "fifty", "sixty", "zwanzig", "dreißig", "vingt", "trente"),
+        *("these", "this", "are", "is", "my", "our", "the", "your", "all", "now", "and", "in", "for"),
+        *("sorted", "unique", "rem", "nd", "rd", "th", "first", "second", "third", "fourth", "fifth"),
+        *("eleven", "twelve", "eighteen", "twenty", "thirty", "forty", "fifty", "sixty"),
+        *("zwanzig", "dreißig", "vingt", "trente"),
     )
 )
 """Words around the name of a part that say nothing of its cards."""
 
 _VERBS = frozenset(
     (
-        "draw",
-        "seed",
-        "seeded",
-        "seeding",
-        "rest",
-        "outside",
-        "aside",
-        "set aside",
-        "flash",
-        "jeu",
+        *("draw", "seed", "seeded", "seeding", "rest", "outside", "aside", "set aside", "flash", "jeu"),
         "play deck",
     )
 )
@@ -127,7 +78,7 @@ def undress(line: str) -> Undressed | None:
     tokens = [*_TOKEN.finditer(said)]
     if not tokens or len(tokens) > 2 * MOST_TOKENS:
         return None
-    names = [_fold(token[0]) for token in tokens]
+    names = [part_names.fold(token[0]) for token in tokens]
     if all(len(name) == 1 for name in names):
         return _spaced_out(said)
     if len(tokens) > MOST_TOKENS or not part_names.may_name_part(" ".join(names)):
@@ -207,7 +158,3 @@ def _spaced_out(said: str) -> Undressed | None:
     if kind == "unknown" or part_names.says_no_part(words.casefold()):
         return None
     return Undressed(words, None)
-
-
-def _fold(word: str) -> str:
-    return word.casefold().replace("'", "").replace("’", "").replace("`", "")

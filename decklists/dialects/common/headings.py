@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from decklists.dialects.common import part_names
 from decklists.dialects.common.heading_numbers import may_open_part, without_number
+from decklists.dialects.common.part_names import fold
 from decklists.lines.line_parser import parse_line
 from decklists.lines.numbers import number_in
 from decklists.model import Edition, SectionKind
@@ -24,7 +25,6 @@ LONGEST_HEADING = 200
 """In letters. Longer lines are parsed as no heading."""
 
 _MARKED = LatePattern(r"==|\*\*|__|##|--|\[/?[bui]\]|\[/?size|\[/?color|~~|<[bhu]", re.IGNORECASE)
-_NOT_WORDS = LatePattern(r"[\W_]++")
 
 
 class Heading(NamedTuple):
@@ -42,12 +42,6 @@ class Heading(NamedTuple):
     claim: int | None
     start: int
     end: int
-
-
-def fold(heading: str) -> str:
-    """Reduce a heading to lower-case words: `Q's Tent` to `qs tent`, `Seed+Dil` to `seed dil`."""
-    bare = heading.casefold().replace("'", "").replace("’", "").replace("`", "")
-    return _NOT_WORDS.sub(" ", bare).strip()
 
 
 def strip_heading_markup(line: str) -> str:

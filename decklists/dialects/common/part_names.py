@@ -180,6 +180,15 @@ BESIDE_DECK = (
 """Words above cards that are not in the deck."""
 
 
+_NOT_WORDS = LatePattern(r"[\W_]++")
+
+
+def fold(heading: str) -> str:
+    """Reduce a heading to lower-case words: `Q's Tent` to `qs tent`, `Seed+Dil` to `seed dil`."""
+    bare = heading.casefold().replace("'", "").replace("’", "").replace("`", "")
+    return _NOT_WORDS.sub(" ", bare).strip()
+
+
 _WORDS_OF_HEADINGS = _WORDS_OF_KINDS.union(
     word for words in (*CARD_TYPES, *BESIDE_DECK) for word in words.split()
 )

@@ -7,7 +7,7 @@ headings, a part without cards, and whether three copies are on one line or on t
 
 from typing import NamedTuple
 
-from decklists.dialects.common.headings import fold
+from decklists.dialects.common.part_names import fold
 from decklists.model import Deck, Entry, Section, SectionKind
 
 

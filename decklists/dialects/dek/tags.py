@@ -4,9 +4,9 @@ import re
 from typing import TYPE_CHECKING
 
 from decklists.dialects.common.draft import Draft, OpenSection
-from decklists.dialects.common.headings import fold, strip_heading_markup
+from decklists.dialects.common.headings import strip_heading_markup
 from decklists.dialects.common.lackey_plugins import edition_of_game
-from decklists.dialects.common.part_names import LACKEY_ONLY, kind_of
+from decklists.dialects.common.part_names import LACKEY_ONLY, fold, kind_of
 from decklists.dialects.dek import mistakes
 from decklists.dialects.dek.tag_words import Words
 from decklists.model import Entry, Span

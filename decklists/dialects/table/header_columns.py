@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from decklists.dialects.common.headings import fold
+from decklists.dialects.common.part_names import fold
 from decklists.dialects.table.table_cells import SEPARATORS, TableCell
 
 Meaning = Literal["count", "other count", "name", "section", "set", "number"]

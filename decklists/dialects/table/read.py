@@ -4,7 +4,7 @@ import re
 
 from decklists.dialect import IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common.draft import Draft
-from decklists.dialects.common.headings import fold
+from decklists.dialects.common.part_names import fold
 from decklists.dialects.table import LOOKED_AT, header_columns
 from decklists.dialects.table.body_rows import Body
 from decklists.dialects.table.mistakes import COLUMN, COLUMNS, COUNTLESS, HEADER, NUMBER

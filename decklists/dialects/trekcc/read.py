@@ -5,9 +5,10 @@ from collections.abc import Sequence
 
 from decklists.dialect import SETTLED, IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common import part_names
-from decklists.dialects.common.headings import Heading, fold, read_heading
+from decklists.dialects.common.headings import Heading, read_heading
 from decklists.dialects.common.ledger import COPIES, Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of
+from decklists.dialects.common.part_names import fold
 from decklists.dialects.trekcc import DIALECT
 from decklists.lines.rule_pattern import pattern_of
 from decklists.model import Entry

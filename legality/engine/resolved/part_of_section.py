@@ -6,7 +6,8 @@ from typing import Literal
 
 from cardpools.model import Edition
 from decklists.dialects.common import part_names
-from decklists.dialects.common.headings import fold, read_heading
+from decklists.dialects.common.headings import read_heading
+from decklists.dialects.common.part_names import fold
 from decklists.model import Deck, Section, SectionKind
 from legality.engine.resolved.resolved_deck import LOOSE_WORDS, Holding
 

@@ -22,8 +22,10 @@ def standing_so(case: Case, standing: Standing) -> Offences:
 def printings_named(case: Case) -> Offences:
     """Report each printing that a list names although it may not be used, or may not for sure."""
     standing = case.standing
-    named_cards = {held.card.id for held in case.lines_used if held.printing} if standing else ()
-    for card in [card for card in case.used if card in named_cards] if named_cards else ():
+    named_cards = {held.card.id for held in case.lines_used if held.printing}
+    if not standing or not named_cards:
+        return
+    for card in filter(named_cards.__contains__, case.used):
         status = standing[card]
         usable = status.legal or status.unsure
         if not usable or len(status.legal) == len(status.printings):

@@ -6,7 +6,8 @@ from typing import get_args
 import pytest
 
 from decklists.dialects.common import part_names
-from decklists.dialects.common.headings import fold, read_heading
+from decklists.dialects.common.headings import read_heading
+from decklists.dialects.common.part_names import fold
 from decklists.model import SectionKind
 from decklists.part_table import DECK_PARTS
 from tests.shared import SHARED, needs_shared
