@@ -15,7 +15,7 @@ from decklists.text.decoding import decode
 from decklists.text.line_mistakes import TITLE_OR_REMARK
 from decklists.text.other_formats import no_card, refused_format
 from decklists.text.size_limits import LIMITS, SizeLimits, length_fault, lines_fault, read_within
-from decklists.text.strange_characters import strange_characters
+from decklists.text.strange_characters import blank_unseen_edges, strange_characters
 from decklists.text.struck_out import blank_struck_out
 
 MAY_HAVE_FORM = ("plain", "json", "dek")
@@ -145,10 +145,10 @@ def _as_text(text: str | bytes) -> tuple[str, str, list[Mistake]]:
         if by_look:
             mistakes.append(line_mistakes.ENCODING.at(Span(1, 1, 1), encoding))
     if not text.isascii():
-        text = text.translate(_NARROW)
+        text = blank_unseen_edges(text.removeprefix("\ufeff").translate(_NARROW))
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return text.removeprefix("\ufeff"), encoding, mistakes
+    return text, encoding, mistakes
 
 
 def _split(text: str) -> list[str]:

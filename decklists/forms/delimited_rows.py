@@ -32,8 +32,10 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     if is_card_title is no_title:
         return None
     places = Places(text)
+    # A sheet of two columns that are not quoted is typed lines: `1, Spock`.
+    fewest = 2 if 2 * text.count('\n"') > text.count("\n") else 3
     for separator in "\t;,":
-        found = _find_columns(_cells(places, separator), is_card_title)
+        found = _find_columns(_cells(places, separator), is_card_title, fewest)
         if found is not None:
             return found
     return None if "|" not in text else _find_columns(_piped(places.lines), is_card_title)
@@ -52,7 +54,7 @@ def _piped(lines: Sequence[str]) -> list[TableLine]:
     return [(cells, [number] * len(cells)) for cells, number in cut if any(cells)]
 
 
-def _find_columns(found: list[TableLine], is_card_title: IsCardTitle) -> TypedLines | None:
+def _find_columns(found: list[TableLine], is_card_title: IsCardTitle, fewest: int = 3) -> TypedLines | None:
     """Return the lines of rows, if a header row or what the cells hold says what the columns are."""
     if len(found) < FEWEST:
         return None
@@ -64,7 +66,7 @@ def _find_columns(found: list[TableLine], is_card_title: IsCardTitle) -> TypedLi
         return TypedLines(
             tuple(typed_rows(found, is_card_title)), "a spreadsheet with a title above its header"
         )
-    wide = [cells for cells, _ in found if len(cells) > 2]
+    wide = [cells for cells, _ in found if len(cells) >= fewest]
     if len(wide) < SHARE * len(found):
         return None
     places = columns_by_content(wide, is_card_title)

@@ -82,18 +82,26 @@ def _find_rows(text: str, is_card_title: IsCardTitle) -> TypedLines | None:
 FEWEST_ROWS = 3
 """A text with fewer line ends is no spreadsheet."""
 
+BETWEEN_QUOTED = ('","', '";"', '"\t"')
+"""The end of a quoted cell, a separator, and the start of the next one."""
+
 
 def _may_be_rows(text: str) -> bool:
-    """Tell whether most of the first lines have three cells or more. A few lines are no spreadsheet."""
+    """Tell whether most of the first lines have three cells, or two in quotes. Few lines are no sheet."""
     if text.count("\n", 0, -1) < FEWEST_ROWS:
         return False
     start = text[:1000]
     first = [line for line in start.split("\n")[:12] if line.strip()]
-    return any(
+    return sum(map(_has_quoted_cells, first)) * 2 > len(first) or any(
         sum([line.count(mark) > 1 for line in first]) * 2 > len(first)
         for mark in "\t;|,"
         if start.count(mark) > len(first)  # Two in each of more than half of the lines.
     )
+
+
+def _has_quoted_cells(line: str) -> bool:
+    """Tell whether a line begins with two cells in quotes, as `"1";"Spock"` does."""
+    return line[0] == '"' and any(mark in line for mark in BETWEEN_QUOTED)
 
 
 class FormReading(NamedTuple):

@@ -9,7 +9,24 @@ from decklists.text import line_mistakes
 
 _UNSEEN = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
 _LOST = "\ufffd"
+_UNSEEN_JOINTS = "\u200b\u200c\u200d\u2060\ufeff\xad\u200e\u200f"
+"""Characters without width, which web pages and chats put around words."""
+_EDGE = _UNSEEN_JOINTS + " \t\xa0"
+_BLANKED = dict.fromkeys(map(ord, _UNSEEN_JOINTS), " ")
 _PLAIN = bytes(range(32, 127)) + b"\n\t"
+
+
+def blank_unseen_edges(text: str) -> str:
+    """Return the text with blanks in place of characters without width at either end of a line."""
+    if not any(sign in text for sign in _UNSEEN_JOINTS):
+        return text
+    return "\n".join(map(_blank_edges, text.split("\n")))
+
+
+def _blank_edges(line: str) -> str:
+    start = len(line) - len(line.lstrip(_EDGE))
+    end = max(len(line.rstrip(_EDGE)), start)
+    return line[:start].translate(_BLANKED) + line[start:end] + line[end:].translate(_BLANKED)
 
 
 def strange_characters(text: str, lines: Sequence[str]) -> Iterator[Mistake]:

@@ -33,7 +33,7 @@ def test_a_mistake_is_shown_like_a_compilers() -> None:
         ("\t-3 Horta", " 1 |  -3 Horta", "   |  ^^"),
         ("日本 x0", " 1 | 日本 x0", "   |      ^^"),
         ("1 Spo\u200bck", " 1 | 1 Spo·ck", "   |      ^"),
-        ("1 Cafe\u0301 x\u200b", " 1 | 1 Cafe\u0301 x·", "   |         ^"),
+        ("1 Cafe\u0301 x\u200by", " 1 | 1 Cafe\u0301 x·y", "   |         ^"),
         ("\n" * 10 + "0 Spock", " 11 | 0 Spock", "    | ^"),
     ],
 )

@@ -115,6 +115,17 @@ def test_a_character_that_nobody_sees_is_reported(character: str) -> None:
     assert len(reading.deck.sections[0].entries) == 2
 
 
+@pytest.mark.parametrize("character", ["\u200b", "\u2060", "\ufeff", "\u00ad", "\u200e"])
+def test_characters_without_width_around_a_line_are_blanks(character: str) -> None:
+    reading = read(f"1 Spock {character}\n{character}2 Davies\n")
+    assert reading.mistakes == ()
+    (section,) = reading.deck.sections
+    assert [(each.count, each.name, each.start) for each in section.entries] == [
+        (1, "Spock", 3),
+        (2, "Davies", 4),
+    ]
+
+
 def test_blanks_of_any_width_and_letters_of_any_script_are_no_mistake() -> None:
     assert read("1\tSpock\u00a0Prime\n1\t日本\n1\tÉowyn\n").mistakes == ()
 

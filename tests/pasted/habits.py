@@ -200,6 +200,18 @@ CLEAR: Lists = {
     "a sheet, all cells quoted": lambda: sheet(
         lambda n, t: f'"{n}";"{t}";""', lambda part: f'"";"{part}";""', '"Qty";"Card";"Note"'
     ),
+    "a web page with a character without width before each line": lambda: lines(
+        "\u200b{0} {1}", heading="\u200b{0}"
+    ),
+    "a sheet without header, all cells quoted": lambda: sheet(
+        lambda n, t: f'"{n}";"{t}"', lambda part: f'"{part}";""'
+    ),
+    "a sheet without header, names first, all cells quoted": lambda: sheet(
+        lambda n, t: f'"{t}","{n}"', lambda part: part
+    ),
+    "a sheet without header, tabs, all cells quoted": lambda: sheet(
+        lambda n, t: f'"{n}"\t"{t}"', lambda part: f'"{part}"'
+    ),
     "a sheet, decimals": lambda: sheet(
         lambda n, t: f'"{n},0";"{t}"', lambda part: f';"{part}"', "Anzahl;Karte"
     ),
