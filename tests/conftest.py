@@ -16,6 +16,7 @@ from sqlalchemy import Connection, Engine, event
 from cardpools.data_files import disk_cache
 from cardpools.data_files.folders import VARIABLE
 from legality.events.store import engines
+from tests.frozen import frozen_data
 from tests.one_dialect import share_statements, use_one_dialect
 
 if TYPE_CHECKING:
@@ -40,6 +41,13 @@ event.listen(Engine, "engine_connect", share_statements)
 settings.register_profile("steady", derandomize=True, deadline=None)
 settings.register_profile("wild", deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
+
+@pytest.fixture
+def frozen() -> Iterator[None]:
+    """Judge by the frozen data, which no announcement of a ban changes."""
+    with frozen_data():
+        yield
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -1,23 +1,15 @@
 """Lists of Second Edition with words of First Edition above their parts: what the cards say decides."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from decklists.reader import read
 from legality.inference.infer import infer_edition
 from legality.render.verdict.deck_parts import DeckParts
 from legality.render.verdict.headline import list_doubts
-from tests.frozen import frozen_data
 from tests.pasted.deck import DILEMMAS, DRAW, EVENTS, EXPECTED, INTERRUPTS, MISSIONS, PERSONNEL, SHIPS, Cards
 from tests.pasted.reading import by_id, cards_in_parts, judged
 
-
-@pytest.fixture(autouse=True)
-def frozen() -> Iterator[None]:
-    """Judge by the frozen data, which no announcement of a ban changes."""
-    with frozen_data():
-        yield
+pytestmark = pytest.mark.usefixtures("frozen")
 
 
 def written(*parts: tuple[str, Cards]) -> str:

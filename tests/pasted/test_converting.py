@@ -1,6 +1,5 @@
 """What `convert` writes is judged as the list that it was made from, in every dialect."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,17 +7,11 @@ import pytest
 from decklists import DIALECT_NAMES, write
 from legality.engine import catalog_of
 from legality.engine.resolved.settle_parts import settle_parts
-from tests.frozen import frozen_data
 from tests.pasted.notations import NOTATIONS, lines
 from tests.pasted.reading import judged
 from tests.shared import all_lists, needs_shared
 
-
-@pytest.fixture(autouse=True)
-def frozen() -> Iterator[None]:
-    """Judge by the frozen data, which no announcement of a ban changes."""
-    with frozen_data():
-        yield
+pytestmark = pytest.mark.usefixtures("frozen")
 
 
 WITHOUT_HEADINGS = lines("{0} {1}", heading="")

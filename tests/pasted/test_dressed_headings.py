@@ -1,6 +1,6 @@
 """Headings that are dressed up with signs, claims, lost glyphs or other digits mean the plain heading."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pytest
 from hypothesis import given, settings
@@ -11,9 +11,10 @@ from decklists import read
 from decklists.dialects.common.dressed_headings import undress
 from decklists.dialects.common.headings import read_heading
 from legality.engine import catalog_of
-from tests.frozen import frozen_data
 from tests.pasted.deck import EXPECTED, PARTS
 from tests.pasted.reading import by_id, cards_in_parts, is_title, judged
+
+pytestmark = pytest.mark.usefixtures("frozen")
 
 Parts = Sequence[tuple[str, Sequence[tuple[int, str]]]]
 
@@ -69,13 +70,6 @@ LOOKS = (
     *("l{h}", "ü{h}", "{soft}", "{wide}", "{bold}", "{apart}", "【{h}】", "«{h}»", "REM {h}", "Zone: {h}"),
     *("{h} below:", "These are my {h}:", "[h1]{h}[/h1]", "[spoiler={h}]", "{h} ({arabic})", "{h} ({c}枚)"),
 )
-
-
-@pytest.fixture(autouse=True)
-def frozen() -> Iterator[None]:
-    """Judge by the frozen data, which no announcement of a ban changes."""
-    with frozen_data():
-        yield
 
 
 def dress(look: str, part: str, size: int) -> str:

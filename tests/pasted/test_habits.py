@@ -1,20 +1,12 @@
 """Lists by the habits of people, screens and tools are read as meant, or left undecided."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from tests.frozen import frozen_data
 from tests.pasted.deck import EXPECTED
 from tests.pasted.habits import CLEAR, UNSURE
 from tests.pasted.reading import by_id, cards_in_parts, judged
 
-
-@pytest.fixture(autouse=True)
-def frozen() -> Iterator[None]:
-    """Judge by the frozen data, which no announcement of a ban changes."""
-    with frozen_data():
-        yield
+pytestmark = pytest.mark.usefixtures("frozen")
 
 
 @pytest.mark.parametrize("name", CLEAR)

@@ -1,16 +1,15 @@
 """Headings behind a number or a sign: `3 Draw deck (36)`, `2ndMissions`. No card is one of them."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from cardpools.model import Edition
 from decklists import read
 from decklists.dialects.common.headings import read_heading
 from legality.engine import catalog_of
-from tests.frozen import frozen_data
 from tests.pasted.deck import EXPECTED, PARTS
 from tests.pasted.reading import by_id, cards_in_parts, is_title, judged
+
+pytestmark = pytest.mark.usefixtures("frozen")
 
 FRONTS = (
     *(
@@ -39,13 +38,6 @@ FIRST_EDITION = (
     ("tribbles", "Tribbles", ("2 1 Tribble - Go", "3 10 Tribbles - Poison")),
     ("draw", "Draw Deck", ("3 Data", "2 Spock")),
 )
-
-
-@pytest.fixture(autouse=True)
-def frozen() -> Iterator[None]:
-    """Judge by the frozen data, which no announcement of a ban changes."""
-    with frozen_data():
-        yield
 
 
 @pytest.mark.parametrize("front", FRONTS)

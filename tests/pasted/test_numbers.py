@@ -1,21 +1,15 @@
 """Numbers beside cards that are no counts: costs, points, numbers of lines. None decides a verdict."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import count as numbers
 
 import pytest
 
-from tests.frozen import frozen_data
 from tests.pasted.deck import DILEMMAS, DRAW, EXPECTED, MISSIONS, PARTS
 from tests.pasted.notations import lines
 from tests.pasted.reading import by_id, cards_in_parts, judged
 
-
-@pytest.fixture(autouse=True)
-def frozen() -> Iterator[None]:
-    """Judge by the frozen data, which no announcement of a ban changes."""
-    with frozen_data():
-        yield
+pytestmark = pytest.mark.usefixtures("frozen")
 
 
 ROWS = [(count, name, part) for part, cards in PARTS for count, name in cards]

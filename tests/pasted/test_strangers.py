@@ -5,21 +5,14 @@ open) and the cards of each part.
 """
 
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-from tests.frozen import frozen_data
 from tests.pasted.reading import by_id, cards_in_parts, judged
 
-
-@pytest.fixture(autouse=True)
-def frozen() -> Iterator[None]:
-    """Judge by the frozen data, which no announcement of a ban changes."""
-    with frozen_data():
-        yield
+pytestmark = pytest.mark.usefixtures("frozen")
 
 
 FOLDER = Path(__file__).parent / "strangers"

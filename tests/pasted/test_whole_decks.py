@@ -1,22 +1,14 @@
 """A list whose headings name no part of the deck: the types of the cards settle their parts."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from tests.frozen import frozen_data
 from tests.pasted.deck import EXPECTED, PARTS
 from tests.pasted.reading import by_id, cards_in_parts, judged
 
+pytestmark = pytest.mark.usefixtures("frozen")
+
 ROWS = [(count, name) for _, cards in PARTS for count, name in cards]
 WHOLE = "".join(f"{count} {name}\n" for count, name in ROWS)
-
-
-@pytest.fixture(autouse=True)
-def frozen() -> Iterator[None]:
-    """Judge by the frozen data, which no announcement of a ban changes."""
-    with frozen_data():
-        yield
 
 
 def cockatrice(*zones: str) -> str:

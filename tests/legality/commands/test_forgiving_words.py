@@ -1,7 +1,6 @@
 """Words in any case and as they are printed, and guesses for mistyped commands, options and values."""
 
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,15 +12,9 @@ from cli import SUMMARIES, main
 from decklists.dialects import DIALECT_NAMES, find_dialect
 from legality.commands.words.forgiving_words import match_word
 from legality.terms.terms import FORMATS, GUIDES, POOLS, RULES, RULES_ALSO, SCENARIOS
-from tests.frozen import frozen_data
 from tests.legality.commands.checking import GOOD
 
-
-@pytest.fixture(autouse=True)
-def frozen() -> Iterator[None]:
-    """Judge by the frozen data, which no announcement of a ban changes."""
-    with frozen_data():
-        yield
+pytestmark = pytest.mark.usefixtures("frozen")
 
 
 ROOT = Path(__file__).parents[3]

@@ -1,7 +1,7 @@
 """Ten typical lists on screens of 80 by 24 and 120 by 40: the verdict is the last of few lines."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,18 +12,12 @@ from legality.judging import judge_text
 from legality.render.layout.colour import paint
 from legality.render.verdict.screen import Screen, lay_out
 from legality.terms.stated import StatedTerms
-from tests.frozen import frozen_data
 from tests.legality.commands.checking import EXAMPLES, FAULTY, GOOD, ON, run
 from tests.legality.commands.planted_faults import plant, typical_list, without_counts
 from tests.legality.commands.test_terminal import TODAY_OF_SCREENS, plain, terminal
 from tests.shared import DECKS, needs_shared, starter_lists
 
-
-@pytest.fixture(autouse=True)
-def frozen() -> Iterator[None]:
-    """Judge by the frozen data, which no announcement of a ban changes."""
-    with frozen_data():
-        yield
+pytestmark = pytest.mark.usefixtures("frozen")
 
 
 SIZES = ((80, 24), (120, 40))
