@@ -21,14 +21,13 @@ from legality.events.rounds.game_results import read_own_game, report_result
 from legality.events.views import OwnList
 from legality.render.sheet.forms import filled_deck_form, style_for_forms
 from legality.render.sheet.html import PAPERS, Paper, policy_of
-from legality.render.sheet.pdf import UnprintableText, filled_deck_pdf
+from legality.render.sheet.pdf import filled_deck_pdf
 from legality.service.auth.credentials import read_form_key
 from legality.service.forms import registration_form
 from legality.service.forms.form_refusals import explain_refusal
 from legality.service.forms.result_form import ResultCode, ScoreText, read_outcome
 from legality.service.forms.result_words import HOW_CHOICES, PLAYED_CHOICES, result_words
 from legality.service.http.files.file_answers import answer_with_file
-from legality.service.http.problems import ProblemError
 from legality.service.views.badge import player_state
 from legality.service.views.events.event_cards import is_full
 from legality.service.views.events.qr_code import draw_qr_code
@@ -164,10 +163,7 @@ async def show_deck_form_pdf(here: Here, secret: str, paper: str = "a4") -> Resp
     """Return the player's list as a deck list form in PDF."""
     sheet = await here.keep(make_own_sheet, secret)
     chosen: Paper = next((each for each in PAPERS if each == paper), "a4")
-    try:
-        form = await here.judge_threads.run(DRAWING_PROCESS.draw, filled_deck_pdf, sheet, chosen)
-    except UnprintableText as error:
-        raise ProblemError("invalid", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+    form = await here.judge_threads.run(DRAWING_PROCESS.draw, filled_deck_pdf, sheet, chosen)
     headers = {"Cache-Control": "no-store", "X-Robots-Tag": "noindex"}
     headers["Content-Disposition"] = 'inline; filename="deck-list.pdf"'
     return Response(form, headers=headers, media_type="application/pdf")

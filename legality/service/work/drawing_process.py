@@ -12,7 +12,8 @@ from threading import Lock
 from typing import ParamSpec
 
 from legality.render.drawing_server import Drawing, DrawingOrder, serve
-from legality.service.http.problems import retry_later
+from legality.render.sheet.pdf import UnprintableText
+from legality.service.http.problems import ProblemError, retry_later
 from legality.service.work.worker_threads import charge_seconds
 
 Given = ParamSpec("Given")
@@ -42,9 +43,15 @@ class DrawingProcess:
         return self._running.process if self._running else None
 
     def draw(self, draw: Callable[Given, bytes], *given: Given.args, **named: Given.kwargs) -> bytes:
-        """Call a function of a module in the process. Runs in a worker thread."""
+        """Call a function of a module in the process. Letters that no font has are a ProblemError.
+
+        Runs in a worker thread.
+        """
         drawn = self._order(DrawingOrder(draw, given, named))
         charge_seconds(drawn.seconds)
+        if isinstance(drawn.error, UnprintableText):
+            said = str(drawn.error)
+            raise ProblemError("invalid", f"{said[:1].upper()}{said[1:]}.")
         if drawn.error is not None:
             raise drawn.error
         return drawn.content

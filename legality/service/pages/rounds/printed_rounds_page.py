@@ -9,9 +9,7 @@ from fastapi.responses import HTMLResponse, Response
 from legality.events.exports.printed_rounds import print_score_cards, print_tables
 from legality.render.rounds import prints, prints_pdf
 from legality.render.sheet.html import PAPERS, Paper, policy_of
-from legality.render.sheet.pdf import UnprintableText
 from legality.service.auth.credentials import AtDesk
-from legality.service.http.problems import ProblemError
 from legality.service.work.context import Here
 from legality.service.work.drawing_process import DRAWING_PROCESS
 
@@ -61,12 +59,7 @@ async def show_print_pdf(
     """Return it as PDF."""
     name = request.url.path.rpartition("/")[2].removesuffix(".pdf")
     printed = await here.keep(PRINTS[name].read, slug, by=by, **_part_of(name, part))
-    try:
-        content = await here.judge_threads.run(
-            DRAWING_PROCESS.draw, PRINTS[name].pdf, printed, _chosen(paper)
-        )
-    except UnprintableText as error:
-        raise ProblemError("invalid", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+    content = await here.judge_threads.run(DRAWING_PROCESS.draw, PRINTS[name].pdf, printed, _chosen(paper))
     headers = {"Cache-Control": "no-store", "Content-Disposition": f'inline; filename="{name}.pdf"'}
     return Response(content, headers=headers, media_type="application/pdf")
 

@@ -8,7 +8,7 @@ from legality.events.out.shared_verdicts import Shared, find_shared_verdict
 from legality.judging import Judged
 from legality.render.sheet.forms import filled_deck_form, style_for_forms
 from legality.render.sheet.html import PAPERS, Paper, policy_of
-from legality.render.sheet.pdf import UnprintableText, filled_deck_pdf
+from legality.render.sheet.pdf import filled_deck_pdf
 from legality.render.verdict.headline import headline
 from legality.service.forms.list_form import ListForm, read_form
 from legality.service.http.files.file_answers import answer_with_file
@@ -114,9 +114,6 @@ def _print_form(sheet: Sheet, paper: str) -> Response:
         policy = f"{policy_of(style_for_forms(chosen))}; frame-ancestors 'none'"
         headers = NO_STORE | {"Content-Security-Policy": policy}
         return HTMLResponse(filled_deck_form(sheet, chosen), headers=headers)
-    try:
-        form = DRAWING_PROCESS.draw(filled_deck_pdf, sheet, chosen)
-    except UnprintableText as error:
-        raise ProblemError("invalid", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+    form = DRAWING_PROCESS.draw(filled_deck_pdf, sheet, chosen)
     named = {"Content-Disposition": 'inline; filename="deck-list.pdf"'}
     return Response(form, headers=NO_STORE | named, media_type="application/pdf")

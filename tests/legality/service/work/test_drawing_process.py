@@ -13,7 +13,7 @@ from urllib.request import urlopen
 import pytest
 
 from legality.render.preview.site_preview import draw_site_preview
-from legality.render.sheet.pdf import UnprintableText, plain_letters
+from legality.render.sheet.pdf import plain_letters
 from legality.service.http.problems import ProblemError
 from legality.service.limits.client import CURRENT, Client
 from legality.service.limits.counts import CountTable, MemoryCounts
@@ -52,9 +52,16 @@ def test_a_drawing_is_that_of_its_function_and_the_process_goes_on(drawing: Draw
     assert drawing.process == process != os.getpid()
 
 
-def test_errors_of_a_drawing_are_those_of_its_function(drawing: DrawingProcess) -> None:
-    with pytest.raises(UnprintableText, match="Latin letters only, and '日本' has others"):
+def test_letters_that_no_font_has_are_told(drawing: DrawingProcess) -> None:
+    with pytest.raises(ProblemError) as refused:
         drawing.draw(cast(Any, plain_letters), "日本")
+    said = "A PDF form has Latin letters only, and '日本' has others; print the HTML form."
+    assert refused.value.detail == said
+
+
+def test_other_errors_of_a_drawing_are_those_of_its_function(drawing: DrawingProcess) -> None:
+    with pytest.raises(TypeError):
+        drawing.draw(draw_nothing, "not a number")
 
 
 def test_a_process_that_ended_is_replaced(drawing: DrawingProcess) -> None:
