@@ -36,8 +36,13 @@ def _rebuild(duplicated: Any) -> ListeningSocket:
 
 
 def make_socket(family: int) -> socket.socket:
-    """Make a socket to listen on. On Windows, whose kernel counts otherwise, it is a usual one."""
-    return ListeningSocket(family) if os.name == "posix" else socket.socket(family)
+    """Make a socket to listen on. On Windows, whose kernel counts otherwise, it is a usual one.
+
+    It names its protocol: asyncio sends an answer at once (TCP_NODELAY) only on sockets that do. Else the body
+    of each answer waits until the client confirms its headers, 40 ms or more on a connection that is kept.
+    """
+    kind = ListeningSocket if os.name == "posix" else socket.socket
+    return kind(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
 
 
 if os.name == "posix":
