@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, bindparam, func, select
@@ -251,18 +252,34 @@ def stream_newest(
     session: Session, event: EventRow, loaded: Loaded, statuses: Collection[str] = ("active",)
 ) -> Iterator[NewestList]:
     """Yield what `list_newest` returns, with a few lists in memory at a time."""
-    wanted = NEWEST_LISTS.where(RegistrationRow.event_id == event.id, RegistrationRow.status.in_(statuses))
-    ordered = wanted.order_by(RegistrationRow.status, RegistrationRow.registered_at, RegistrationRow.id)
-    rows = ordered.options(*loaded.options())
-    for row in stream(session.execute(rows, execution_options={"yield_per": STREAMED})):
-        yield NewestList(row[0], row[1], row[2])
+    for ids in _batches(session, event, statuses):
+        found = find_newest(session, ids, loaded)
+        yield from (found[each] for each in ids if each in found)
 
 
 def stream_versions(session: Session, event: EventRow) -> Iterator[NewestList]:
     """Yield every version of every list with its registration, active ones first, a few at a time."""
-    wanted = ALL_VERSIONS.where(RegistrationRow.event_id == event.id)
-    for row in stream(session.execute(wanted, execution_options={"yield_per": STREAMED})):
-        yield NewestList(row[0], row[1], row[2])
+    for ids in _batches(session, event):
+        wanted = ALL_VERSIONS.where(RegistrationRow.id.in_(ids))
+        for row in stream(session.execute(wanted, execution_options={"yield_per": STREAMED})):
+            yield NewestList(row[0], row[1], row[2])
+
+
+def _batches(
+    session: Session, event: EventRow, statuses: Collection[str] | None = None
+) -> Iterator[Sequence[str]]:
+    """Yield the ids of the registrations of an event in batches: by status, and in the order of registration.
+
+    Rows of some ids are looked up by them. Where one query reads the rows of a whole event, PostgreSQL may
+    compare each registration with each version: 272 seconds for 20,000 lists, which take 11.
+    """
+    row = RegistrationRow
+    wanted = select(row.id).where(row.event_id == event.id)
+    some = wanted if statuses is None else wanted.where(row.status.in_(statuses))
+    ordered = some.order_by(row.status, row.registered_at, row.id)
+    ids = stream(session.scalars(ordered.execution_options(yield_per=1_000)))
+    while batch := [*islice(ids, STREAMED)]:
+        yield batch
 
 
 def day_of(tail: str) -> str:

@@ -38,8 +38,8 @@ def _rebuild(duplicated: Any) -> ListeningSocket:
 def make_socket(family: int) -> socket.socket:
     """Make a socket to listen on. On Windows, whose kernel counts otherwise, it is a usual one.
 
-    It names its protocol: asyncio sends an answer at once (TCP_NODELAY) only on sockets that do. Else the body
-    of each answer waits until the client confirms its headers, 40 ms or more on a connection that is kept.
+    It names its protocol: asyncio sends an answer at once (TCP_NODELAY) only on sockets that do. Else the
+    body of each answer waits until the client confirms its headers, 40 ms on a connection that is kept.
     """
     kind = ListeningSocket if os.name == "posix" else socket.socket
     return kind(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
