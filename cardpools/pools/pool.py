@@ -29,6 +29,9 @@ _UNPRINTED = _UNKNOWN._replace(reason="The catalog has no printing of this card"
 
 Statuses = tuple[Status, ...]
 
+MOST_UNPRINTED = 10_000
+"""Cards without a printing are kept while there are fewer. Repairs ask for the same open places again."""
+
 
 class Pool:
     """The cards that may be used under these terms. Create it with `compile_pool`."""
@@ -38,7 +41,7 @@ class Pool:
         self._catalog = catalog
         self._context = context
         self._judged: dict[tuple[Profiles, CardNotes], tuple[Status, ...]] = {}
-        self._stands: dict[str, CardStatus] = {}  # Never longer than the catalog.
+        self._stands: dict[str, CardStatus] = {}  # Hardly longer than the catalog.
         self._notes = NotesByCard(terms, catalog, context, self._standing_of)
         selection = context.pool.selection
         self._definition = terms.limited if selection and selection.by == "definition" else None
@@ -57,7 +60,7 @@ class Pool:
         status = self._stands.get(card_id)
         if status is None:
             status = self._judge_card(card_id)
-            if status.printings:
+            if status.printings or len(self._stands) < MOST_UNPRINTED:
                 self._stands[card_id] = status
         return status
 
