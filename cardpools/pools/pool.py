@@ -8,12 +8,12 @@ pool.usable                     ids of the printings that are legal without any 
 
 import os
 from functools import cached_property, lru_cache, partial
+from typing import TYPE_CHECKING
 
 from cardpools.announcements.layers import FILE, OTHER_KINDS, add_announced
 from cardpools.data_files import BY_HAND, digest_of, file_name, toml_files
 from cardpools.data_files.folders import published_folder
 from cardpools.model import Citation, Edition
-from cardpools.pools.announced_status import AnnouncedStatus
 from cardpools.pools.card_notes import NO_NOTES, CardNotes
 from cardpools.pools.gather_notes import NotesByCard
 from cardpools.pools.guide_clauses import PoolGuide, UnknownGuideError, list_guides, read_guide
@@ -23,6 +23,9 @@ from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
 from cardpools.pools.printing_kinds import ALTERNATES, Profiles
 from cardpools.pools.printings import CatalogKey, PoolCatalog, index_printings, profiles_of
 from cardpools.pools.status import CardStatus, Standing, Status, roll_up
+
+if TYPE_CHECKING:
+    from cardpools.pools.announced_status import AnnouncedStatus
 
 _UNKNOWN = Status(Standing.UNKNOWN, "The catalog has no such printing", Citation("catalog"))
 _UNPRINTED = _UNKNOWN._replace(reason="The catalog has no printing of this card")
@@ -45,7 +48,7 @@ class Pool:
         self._notes = NotesByCard(terms, catalog, context, self._standing_of)
         selection = context.pool.selection
         self._definition = terms.limited if selection and selection.by == "definition" else None
-        self._announced = AnnouncedStatus(terms, catalog) if catalog.announced else None
+        self._announced = _announced_status(terms, catalog) if catalog.announced else None
 
     def status(self, printing_id: str) -> Status:
         """Return the status of one printing. `instead` has the usable printings of its card."""
@@ -147,6 +150,12 @@ class Pool:
         if key not in self._judged:
             self._judged[key] = judge(profiles, notes, self._context)
         return self._judged[key]
+
+
+def _announced_status(terms: PoolTerms, catalog: PoolCatalog) -> "AnnouncedStatus":
+    from cardpools.pools.announced_status import AnnouncedStatus  # Few days have announcements.
+
+    return AnnouncedStatus(terms, catalog)
 
 
 def compile_pool(
