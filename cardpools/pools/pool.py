@@ -21,7 +21,7 @@ from cardpools.pools.judge_printings import judge
 from cardpools.pools.pool_context import PoolContext, PublishedLists, make_context
 from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
 from cardpools.pools.printing_kinds import ALTERNATES, Profiles
-from cardpools.pools.printings import CatalogKey, PoolCatalog, index_printings, profiles_of
+from cardpools.pools.printings import CatalogKey, PoolCatalog, index_printings, profiles_of, shared_profiles
 from cardpools.pools.status import CardStatus, Standing, Status, roll_up
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ class Pool:
         self.terms = terms
         self._catalog = catalog
         self._context = context
+        self._profiles = shared_profiles(CatalogKey(catalog))
         self._judged: dict[tuple[Profiles, CardNotes], tuple[Status, ...]] = {}
         self._stands: dict[str, CardStatus] = {}  # Hardly longer than the catalog.
         self._notes = NotesByCard(terms, catalog, context, self._standing_of)
@@ -75,7 +76,10 @@ class Pool:
         if not printings:
             return CardStatus(card_id, _UNPRINTED, (), (), ())
         ids = tuple(printing.id for printing in printings)
-        profiles = profiles_of(self._catalog.card(card_id), printings, self._catalog)
+        profiles = self._profiles.get(card_id)
+        if profiles is None:
+            profiles = profiles_of(self._catalog.card(card_id), printings, self._catalog)
+            self._profiles[card_id] = profiles
         found = self._judge(profiles, self._notes.on(card_id, profiles, ids))
         if definition := self._definition:
             reasons = map(definition.why_not, printings)
