@@ -27,7 +27,7 @@ MEASURES = (
     ("click", "libraries", "check with options that click reads and JSON, 2E", 1.35, None),
     ("stdin", "libraries", "check of standard input, 2E", 1.25, 1.0),
     ("faulty", "libraries", "check of a list with four faults, with suggestions, 2E", 1.35, None),
-    ("first", "libraries", "first check of a machine, no cache, 2E", 1.6, None),
+    ("first", "libraries", "first check of a machine, no cache, 2E", 1.65, None),
     ("formats", "libraries", "formats, 2E", 1.45, 1.0),
     ("compare", "libraries", "compare, 2E", 1.3, 1.0),
     ("show", "libraries", "cards show", 1.0, 1.0),
