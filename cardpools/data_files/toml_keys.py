@@ -93,8 +93,9 @@ class Keys:
         if not isinstance(value, list):
             self.faults.add(self.at(key), "must be a list")
             return
+        place = self.at(key)
         for number, item in enumerate(value, 1):
-            yield f"{self.at(key)}[{number}]", item
+            yield f"{place}[{number}]", item
 
     def tables(self, key: str) -> Iterator["Keys"]:
         """Yield the members of a list of tables."""

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from functools import cached_property
 
-from cardpools.pools.announced_status import seasons_of
 from cardpools.pools.card_notes import NO_NOTES, CardNotes
 from cardpools.pools.conversions import conversions_of
 from cardpools.pools.pool_context import PoolContext
@@ -32,7 +31,7 @@ class NotesByCard:
         self._list = published
         self._listed = published.cards if published else frozenset()
         marks = marks_on(terms, catalog.published)
-        self._marks = {**seasons_of(catalog, terms), **marks} if catalog.announced else marks
+        self._marks = {**_seasons_of(catalog, terms), **marks} if catalog.announced else marks
 
     def on(self, card: str, profiles: Profiles, printings: tuple[str, ...]) -> CardNotes:
         """Return the notes on a card."""
@@ -58,3 +57,9 @@ class NotesByCard:
     @cached_property
     def _conversions(self) -> Mapping[str, Conversion]:
         return conversions_of(self._catalog)
+
+
+def _seasons_of(catalog: PoolCatalog, terms: PoolTerms) -> Mapping[str, str]:
+    from cardpools.pools.announced_status import seasons_of  # Few days have announcements.
+
+    return seasons_of(catalog, terms)

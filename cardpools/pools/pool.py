@@ -8,12 +8,12 @@ pool.usable                     ids of the printings that are legal without any 
 
 import os
 from functools import cached_property, lru_cache, partial
+from typing import TYPE_CHECKING
 
 from cardpools.announcements.layers import FILE, OTHER_KINDS, add_announced
 from cardpools.data_files import BY_HAND, digest_of, file_name, toml_files
 from cardpools.data_files.folders import published_folder
 from cardpools.model import Citation, Edition
-from cardpools.pools.announced_status import AnnouncedStatus
 from cardpools.pools.card_notes import NO_NOTES, CardNotes
 from cardpools.pools.gather_notes import NotesByCard
 from cardpools.pools.guide_clauses import PoolGuide, UnknownGuideError, list_guides, read_guide
@@ -21,13 +21,19 @@ from cardpools.pools.judge_printings import judge
 from cardpools.pools.pool_context import PoolContext, PublishedLists, make_context
 from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
 from cardpools.pools.printing_kinds import ALTERNATES, Profiles
-from cardpools.pools.printings import CatalogKey, PoolCatalog, index_printings, profiles_of
+from cardpools.pools.printings import CatalogKey, PoolCatalog, index_printings, profiles_of, shared_profiles
 from cardpools.pools.status import CardStatus, Standing, Status, roll_up
+
+if TYPE_CHECKING:
+    from cardpools.pools.announced_status import AnnouncedStatus
 
 _UNKNOWN = Status(Standing.UNKNOWN, "The catalog has no such printing", Citation("catalog"))
 _UNPRINTED = _UNKNOWN._replace(reason="The catalog has no printing of this card")
 
 Statuses = tuple[Status, ...]
+
+MOST_UNPRINTED = 10_000
+"""Cards without a printing are kept while there are fewer. Repairs ask for the same open places again."""
 
 
 class Pool:
@@ -37,12 +43,13 @@ class Pool:
         self.terms = terms
         self._catalog = catalog
         self._context = context
+        self._profiles = shared_profiles(CatalogKey(catalog))
         self._judged: dict[tuple[Profiles, CardNotes], tuple[Status, ...]] = {}
-        self._stands: dict[str, CardStatus] = {}  # Never longer than the catalog.
+        self._stands: dict[str, CardStatus] = {}  # Hardly longer than the catalog.
         self._notes = NotesByCard(terms, catalog, context, self._standing_of)
         selection = context.pool.selection
         self._definition = terms.limited if selection and selection.by == "definition" else None
-        self._announced = AnnouncedStatus(terms, catalog) if catalog.announced else None
+        self._announced = _announced_status(terms, catalog) if catalog.announced else None
 
     def status(self, printing_id: str) -> Status:
         """Return the status of one printing. `instead` has the usable printings of its card."""
@@ -57,7 +64,7 @@ class Pool:
         status = self._stands.get(card_id)
         if status is None:
             status = self._judge_card(card_id)
-            if status.printings:
+            if status.printings or len(self._stands) < MOST_UNPRINTED:
                 self._stands[card_id] = status
         return status
 
@@ -69,7 +76,10 @@ class Pool:
         if not printings:
             return CardStatus(card_id, _UNPRINTED, (), (), ())
         ids = tuple(printing.id for printing in printings)
-        profiles = profiles_of(self._catalog.card(card_id), printings, self._catalog)
+        profiles = self._profiles.get(card_id)
+        if profiles is None:
+            profiles = profiles_of(self._catalog.card(card_id), printings, self._catalog)
+            self._profiles[card_id] = profiles
         found = self._judge(profiles, self._notes.on(card_id, profiles, ids))
         if definition := self._definition:
             reasons = map(definition.why_not, printings)
@@ -144,6 +154,12 @@ class Pool:
         if key not in self._judged:
             self._judged[key] = judge(profiles, notes, self._context)
         return self._judged[key]
+
+
+def _announced_status(terms: PoolTerms, catalog: PoolCatalog) -> "AnnouncedStatus":
+    from cardpools.pools.announced_status import AnnouncedStatus  # Few days have announcements.
+
+    return AnnouncedStatus(terms, catalog)
 
 
 def compile_pool(

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from cardpools.bans.dated_lists import CardList, DatedList, load_lists
 from cardpools.model import Expansion
 from cardpools.pools.blocks import blocks_on
 from cardpools.pools.guide_clauses import PoolClause, PoolDefinition, PoolGuide, read_guide
@@ -13,6 +12,9 @@ from cardpools.pools.printing_kinds import PrintingKind, PrintingProfile
 from cardpools.pools.printings import CatalogKey, PoolCatalog
 from cardpools.pools.selection import SelectionBasis
 from cardpools.pools.status import Status
+
+if TYPE_CHECKING:
+    from cardpools.bans.dated_lists import CardList, DatedList
 
 
 class PoolContext(NamedTuple):
@@ -32,8 +34,8 @@ class PoolContext(NamedTuple):
 class PublishedLists(NamedTuple):
     """The card lists that pools follow. Only tests replace the shipped ones."""
 
-    core: DatedList | None = None
-    retired: DatedList | None = None
+    core: "DatedList | None" = None
+    retired: "DatedList | None" = None
 
 
 def make_context(terms: PoolTerms, catalog: PoolCatalog, lists: PublishedLists | None = None) -> PoolContext:
@@ -48,7 +50,7 @@ def make_context(terms: PoolTerms, catalog: PoolCatalog, lists: PublishedLists |
 
 def _list_of_day(
     pool: PoolDefinition, terms: PoolTerms, catalog: PoolCatalog, lists: PublishedLists | None
-) -> CardList | None:
+) -> "CardList | None":
     """Return the list in force, or the first one if the day is before all lists."""
     dated = followed_list(pool, catalog, lists)
     if dated is None or not dated.lists:
@@ -58,7 +60,7 @@ def _list_of_day(
 
 def followed_list(
     pool: PoolDefinition, catalog: PoolCatalog, lists: PublishedLists | None = None
-) -> DatedList | None:
+) -> "DatedList | None":
     """Return the published list that a pool follows, if any."""
     if pool.core_cards:
         return lists.core if lists else _shipped_list(CatalogKey(catalog), "block-core")
@@ -68,6 +70,8 @@ def followed_list(
 
 
 @lru_cache(maxsize=8)
-def _shipped_list(key: CatalogKey, name: str) -> DatedList:
+def _shipped_list(key: CatalogKey, name: str) -> "DatedList":
+    from cardpools.bans.dated_lists import load_lists  # Two pools follow a list.
+
     catalog = key.catalog
     return load_lists(catalog.edition, name, catalog, f"{catalog.published}/{catalog.edition}/{name}")

@@ -78,6 +78,12 @@ def profiles_of(card: Card, printings: tuple[Printing, ...], catalog: PoolCatalo
     return tuple(_profile(printing, role, catalog) for printing in printings)
 
 
+@lru_cache(maxsize=16)
+def shared_profiles(_key: "CatalogKey") -> dict[str, Profiles]:
+    """Return the profiles of the cards that pools of a catalog have asked for so far, by card."""
+    return {}
+
+
 def _profile(printing: Printing, role: str, catalog: PoolCatalog) -> PrintingProfile:
     expansion = catalog.expansions[printing.expansion]
     foreign = expansion.edition != catalog.edition

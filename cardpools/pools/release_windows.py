@@ -70,6 +70,8 @@ def judge_window(
 
 def narrow_release(expansion: Expansion, window: PrintingWindow) -> Expansion:
     """Return the expansion with the release window of a printing."""
+    if not (window.known_by or window.not_before) and expansion.earliest <= expansion.latest:
+        return expansion
     earliest = max(expansion.earliest, _day(window.not_before) or expansion.earliest)
     latest = min(expansion.latest, _day(window.known_by) or expansion.latest)
     return expansion._replace(earliest=earliest, latest=max(earliest, latest))

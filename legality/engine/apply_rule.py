@@ -13,10 +13,11 @@ def apply_clause(clause: RuleClause, case: Case) -> list[Finding]:
     """Apply one clause. A rule that raises an error becomes a finding: the deck must not pass for legal."""
     try:
         declared = load_rule(clause.code)
-        if declared.by_pool and case.shared is not None:
-            as_ruled = clause.code, clause.severity, clause.citation
-            return case.share_in_pool(as_ruled, lambda: _find(declared, clause, case))
-        return _find(declared, clause, case)
+        if case.shared is None or not (declared.by_deck or declared.by_pool):
+            return _find(declared, clause, case)
+        share = case.share_on_deck if declared.by_deck else case.share_in_pool
+        as_ruled = clause.code, clause.severity, clause.citation, repr(clause.numbers)
+        return share(as_ruled, lambda: _find(declared, clause, case))
     except Exception as error:  # An error in one rule must not hide the findings of the others.
         return [report_failure(clause, error)]
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 COUNTS_NOWHERE: tuple[SectionKind, ...] = ("aside", "unknown")
 """Sections whose cards are not in the deck."""
 
-PoolResult = TypeVar("PoolResult")
+Result = TypeVar("Result")
 
 SharedWork = dict[Hashable, Any]
 """Results by what they were made from. Decks and pools are told apart by identity."""
@@ -110,14 +110,20 @@ class Case:
         statuses = self.standing
         return self.share_in_pool("refused", lambda: group_refused(statuses)) if statuses else {}
 
-    def share_in_pool(self, what: object, work: Callable[[], PoolResult]) -> PoolResult:
+    def share_in_pool(self, what: object, work: Callable[[], Result]) -> Result:
         """Return the result of work on the deck and its pool, where another case did it before."""
+        return self._share((what, self.deck, self.pool), work)
+
+    def share_on_deck(self, what: object, work: Callable[[], Result]) -> Result:
+        """Return the result of work on the deck alone, where another case did it before."""
+        return self._share((what, self.deck), work)
+
+    def _share(self, key: Hashable, work: Callable[[], Result]) -> Result:
         if self.shared is None:
             return work()
-        key = what, self.deck, self.pool
         if key not in self.shared:
             self.shared[key] = work()
-        found: PoolResult = self.shared[key]
+        found: Result = self.shared[key]
         return found
 
 

@@ -84,6 +84,9 @@ class Rule(NamedTuple):
     by_pool: bool = False
     """Whether the deck and its pool decide it alone: events with other rules have the same offences."""
 
+    by_deck: bool = False
+    """Whether the deck and the numbers decide it alone: events with other pools have the same offences."""
+
     @property
     def docstring(self) -> str:
         """Return the statement of the rule."""
@@ -152,11 +155,12 @@ def rule(
     curable: bool = False,
     doubt: bool = False,
     by_pool: bool = False,
+    by_deck: bool = False,
 ) -> Callable[[Look], Rule]:
     """Declare the function below as the rule of this code."""
 
     def declare(look: Look) -> Rule:
-        declared = Rule(code, wording, fix, look, curable, doubt, about, repair, by_pool)
+        declared = Rule(code, wording, fix, look, curable, doubt, about, repair, by_pool, by_deck)
         if not look.__doc__ and not ARE_STRIPPED:
             raise TypeError(f"{code} does not say what it forbids: its function needs a docstring")
         return declared

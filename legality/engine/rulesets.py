@@ -39,9 +39,9 @@ class RuleClause(NamedTuple):
         """Tell whether the clause is in force on a day."""
         return self.since <= on <= self.until
 
-    def concerns(self, terms: Terms) -> bool:
+    def concerns(self, edition: Edition, in_format: Format) -> bool:
         """Tell whether the clause speaks of this edition and of this format."""
-        return terms.edition in self.editions and terms.format in self.formats
+        return edition in self.editions and in_format in self.formats
 
     def says_the_same(self, other: "RuleClause") -> bool:
         """Tell whether another clause holds the same rule to the same numbers, by whatever sentence."""
@@ -83,21 +83,36 @@ def rulesets_for(terms: Terms) -> Iterator[Ruleset]:
 
     If the guide has no such rules, an E- finding reports it, and only the rules for events apply.
     """
-    for name in (f"{terms.guide}/event", f"{terms.guide}/{terms.edition}-{terms.rules}"):
-        ruleset = load_ruleset(name, terms.rule_folder)
+    return _rulesets_of(terms.guide, terms.edition, terms.rules, terms.rule_folder)
+
+
+def _rulesets_of(guide: str, edition: Edition, rules: str, rule_folder: str) -> Iterator[Ruleset]:
+    for name in (f"{guide}/event", f"{guide}/{edition}-{rules}"):
+        ruleset = load_ruleset(name, rule_folder)
         if ruleset is not None:
             yield ruleset
 
 
-@lru_cache(maxsize=256)
 def clauses_for(terms: Terms) -> tuple[RuleClause, ...]:
-    """Return all clauses in force under these terms, each rule with the same numbers once."""
-    found = [clause for ruleset in rulesets_for(terms) for clause in ruleset.on(terms.on)]
+    """Return all clauses in force under these terms, each rule with the same numbers once.
+
+    They do not depend on the pool, so they are gathered once for all pools.
+    """
+    rulesets = terms.guide, terms.edition, terms.rules, terms.rule_folder
+    return _clauses_in_force(rulesets, terms.format, terms.on)
+
+
+@lru_cache(maxsize=256)
+def _clauses_in_force(
+    rulesets: tuple[str, Edition, str, str], in_format: Format, on: date
+) -> tuple[RuleClause, ...]:
+    edition = rulesets[1]
+    found = [clause for ruleset in _rulesets_of(*rulesets) for clause in ruleset.on(on)]
     kept: list[RuleClause] = []
     of_code: dict[str, list[RuleClause]] = {}
     for clause in found:
         alike = of_code.setdefault(clause.code, [])
-        if clause.concerns(terms) and not any(map(clause.says_the_same, alike)):
+        if clause.concerns(edition, in_format) and not any(map(clause.says_the_same, alike)):
             alike.append(clause)
             kept.append(clause)
     return tuple(kept)

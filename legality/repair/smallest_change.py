@@ -106,8 +106,8 @@ def repair_of(code: str) -> Repair | None:
 def faults_in(case: Case, bench: Workbench) -> list[Finding]:
     """Judge the deck as changed so far, and return the remaining errors, without names that may be newer."""
     changed = Case(bench.deck, case.terms, case.catalog, case.context, case.shared)
-    found = sorted(judge(changed, without="A"), key=in_list_order)
-    return [each for each in errors_among(found) if not (each.counted or is_open_choice(each))]
+    errors = errors_among(judge(changed, without="A"))
+    return sorted([each for each in errors if not (each.counted or is_open_choice(each))], key=in_list_order)
 
 
 def cards_in(deck: ResolvedDeck) -> int:

@@ -1,7 +1,5 @@
 """One guide as data: the formats, pools, rules and scenarios that it offers, and its defaults."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from datetime import date
@@ -42,7 +40,7 @@ class Days(NamedTuple):
 class Approval(NamedTuple):
     """A pool that the Department of Organized Play must approve before a championship may use it."""
 
-    formats: tuple[Format, ...]
+    formats: "tuple[Format, ...]"
     citation: Citation
 
 
@@ -81,7 +79,7 @@ class Default(NamedTuple):
     why: str
     citation: Citation
     editions: tuple[Edition, ...]
-    formats: tuple[Format, ...]
+    formats: "tuple[Format, ...]"
     since: date
     until: date
 
@@ -94,7 +92,7 @@ class Default(NamedTuple):
 class GuideBook(NamedTuple):
     """The offers and defaults of a guide."""
 
-    id: Guide
+    id: "Guide"
     name: str
     offers: Mapping[tuple[Kind, str], Offer]
     defaults: tuple[Default, ...]
@@ -130,7 +128,7 @@ def in_time(offer: Offer, on: date) -> bool:
 
 
 @lru_cache(maxsize=64)
-def read_guide(guide: Guide, rule_folder: str = "") -> GuideBook:
+def read_guide(guide: "Guide", rule_folder: str = "") -> GuideBook:
     """Read a guide. It inherits the kinds of offers that it does not define from the guide it builds on."""
     document = read_toml(f"{rule_folder or RULE_FOLDER}/guides/{guide}.toml")
     own = {kind: [read_offer(table, guide) for table in document.get(kind, [])] for kind in OFFERED}
@@ -170,7 +168,7 @@ def inherit_offers(
     return {key: offer._replace(editions=tuple(kept[key])) for key, offer in found.items() if kept[key]}
 
 
-def read_offer(table: dict[str, Any], guide: Guide) -> Offer:
+def read_offer(table: dict[str, Any], guide: "Guide") -> Offer:
     """Read one format, pool, set of rules or scenario."""
     cited = cite(table, guide)
     editions = tuple(table["editions"])
@@ -200,13 +198,13 @@ def read_approval(table: dict[str, Any], cited: Citation) -> Approval | None:
     return Approval(tuple(table.get("approval_formats", ())), cited._replace(quote=table["approval"]))
 
 
-def read_days(table: dict[str, Any], guide: Guide) -> Days:
+def read_days(table: dict[str, Any], guide: "Guide") -> Days:
     """Read the first and last day of an offer."""
     since, until = table.get("from", date.min), table.get("until", date.max)
     return Days(since, until, table["why"], cite(table, guide))
 
 
-def read_default(table: dict[str, Any], guide: Guide) -> Default:
+def read_default(table: dict[str, Any], guide: "Guide") -> Default:
     """Read one default."""
     return Default(
         of=table["of"],
@@ -220,7 +218,7 @@ def read_default(table: dict[str, Any], guide: Guide) -> Default:
     )
 
 
-def cite(table: dict[str, Any], guide: Guide) -> Citation:
+def cite(table: dict[str, Any], guide: "Guide") -> Citation:
     """Read a citation; the document is the guide itself where no other is named."""
     document, quote = table.get("document", guide), table.get("quote", "")
     return Citation(document, table["section"], quote, table.get("certainty", "sure"))

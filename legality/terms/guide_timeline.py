@@ -1,7 +1,5 @@
 """Which guide governs on which day, and how sure that is."""
 
-from __future__ import annotations
-
 from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -17,11 +15,11 @@ if TYPE_CHECKING:
 class Window(NamedTuple):
     """The days on which a guide governs, or replaces one that we do not have."""
 
-    guide: Guide
+    guide: "Guide"
     editions: tuple[Edition, ...]
     since: date
     until: date
-    between: tuple[Guide, ...]
+    between: "tuple[Guide, ...]"
     """The guides before and after the one in force, if we do not have that one."""
     why: str
     note: str
@@ -59,7 +57,7 @@ def window_on(edition: Edition, on: date, rule_folder: str = "") -> Window:
     return next((window for window in reversed(windows) if window.since <= on), windows[0])
 
 
-def possible_guides(edition: Edition, guide: Guide, on: date, rule_folder: str = "") -> tuple[Guide, ...]:
+def possible_guides(edition: Edition, guide: "Guide", on: date, rule_folder: str = "") -> "tuple[Guide, ...]":
     """Return the guides that may have governed, where it is not known which: none of them alone forbids."""
     between = window_on(edition, on, rule_folder).between
     return between if guide in between else (guide,)

@@ -232,6 +232,12 @@ def may_name_part(words: str) -> bool:
     return not _WORDS_OF_KINDS.isdisjoint(words.split())
 
 
+def holds_part(words: str) -> bool:
+    """Tell whether some of these folded words, one behind the other, are the name of a part."""
+    said = f" {words} "
+    return may_name_part(words) and any(f" {wording} " in said for wording in KINDS)
+
+
 def kind_of(words: str) -> tuple[SectionKind, Edition]:
     """Return the part of the deck that folded words open, and the edition that they show."""
     if not words.isascii():

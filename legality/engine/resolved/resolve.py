@@ -8,7 +8,6 @@ from operator import itemgetter
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.match import Ambiguous, Found, Match, Unknown
 from cardpools.model import Card
-from cardpools.revisions.how_new import is_after_newest
 from decklists.model import Deck, Entry, Section, SectionKind
 from legality.engine.resolved.part_of_section import (
     MEANING,
@@ -113,12 +112,18 @@ class FoundLines:
 
     def add_unknown(self, entry: Entry, match: Ambiguous | Unknown, kind: SectionKind) -> None:
         """Add a line whose name is no card's, or several cards': it may be a newer card."""
-        if self.on and may_be_newer(entry, match) and is_after_newest(self.catalog, self.on):
+        if self.on and may_be_newer(entry, match) and _is_after_newest(self.catalog, self.on):
             part = part_of_newer(kind, self.catalog.edition)
             self.newer.append(Holding(entry.count, unreleased_card(entry.name), None, part, entry))
             self.holdings.append(self.newer[-1])
         else:
             self.unmatched.append(Unmatched(entry, kind, match))
+
+
+def _is_after_newest(catalog: Catalog, on: date) -> bool:
+    from cardpools.revisions.how_new import is_after_newest  # Most lists have no unknown name.
+
+    return is_after_newest(catalog, on)
 
 
 def resolve_known(

@@ -10,7 +10,7 @@ from legality.rules.common import repeated_seeds
     "A-NOT-DUPLICATABLE",
     "{count} copies of {title} are seeded, and it {why}",
     fix="seed one copy; move or replace the others",
-    by_pool=True,
+    by_deck=True,
 )
 def not_duplicatable(case: Case) -> Offences:
     """Of a unique card, or one that says it is not duplicatable, only one copy can be in play for a player.

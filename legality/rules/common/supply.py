@@ -63,9 +63,11 @@ def _cards_of_pool(case: Case) -> Counter[str]:
 
     Cards that its definition adds by name are free for all, like the missions of many sealed events.
     """
+    definition = case.context.definition
+    if definition is None:
+        return Counter()
     from cardpools.pools.limited_pool import LimitedPool
 
-    definition = case.context.definition
     if not isinstance(definition, LimitedPool) or not definition.supplied:
         return Counter()
     return Counter({**definition.counts, **dict.fromkeys(definition.cards_in, UNBOUNDED)})

@@ -13,6 +13,7 @@ from legality.rules.common.newer_names import perhaps_fewer, perhaps_more
     fix="{fix}",
     curable=True,
     repair=Repair("sizes", "cut_or_add", "missions"),
+    by_deck=True,
 )
 def mission_count(case: Case, *, needed: int, only: str = "") -> Offences:
     """A deck has exactly so many missions: six in First Edition, four in Decipher Junior, three in Warp

@@ -15,7 +15,7 @@ from legality.rules.common import missions
     "{titles} lie at one location, {location} ({certainty}); use only one of them",
     fix="keep one of {titles} and replace the others",
     repair=Repair("pairs", "keep_first"),
-    by_pool=True,
+    by_deck=True,
 )
 def mission_location(case: Case) -> Offences:
     """Since August 2013 two missions of different titles at one location may not both be used by a player,

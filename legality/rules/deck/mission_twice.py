@@ -11,7 +11,7 @@ from legality.rules.common import missions, repeated_lines
     "{count} copies of {title}, which is not universal; at most {limit}",
     fix="replace {surplus} by another mission",
     repair=Repair("copies", "replace_surplus"),
-    by_pool=True,
+    by_deck=True,
 )
 def mission_twice(case: Case) -> Offences:
     """Only one copy of a mission that is not universal may be used. Universal missions may repeat.

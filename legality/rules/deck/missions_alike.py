@@ -12,7 +12,7 @@ from legality.rules.common.newer_names import perhaps_allowed
     "{title} is listed {count} times; all missions must be different",
     fix="replace {surplus}",
     repair=Repair("copies", "replace_surplus"),
-    by_pool=True,
+    by_deck=True,
 )
 def missions_alike(case: Case) -> Offences:
     """All missions of a deck are different cards."""

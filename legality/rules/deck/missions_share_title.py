@@ -11,7 +11,7 @@ from legality.engine import Case, Holding, Offences, Repair, offence, rule
     "{count} missions are called {title}; cards of one title are copies of each other",
     fix="keep one of them and replace the others",
     repair=Repair("pairs", "keep_first"),
-    by_pool=True,
+    by_deck=True,
 )
 def missions_share_title(case: Case) -> Offences:
     """Missions must be different, and cards of one title are copies whatever their subtitles: no two Earths.

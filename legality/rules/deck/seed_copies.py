@@ -15,6 +15,7 @@ LIKE_DILEMMAS = ("Dilemma", "Q Dilemma", "Artifact")
     "{count} copies of {title} among the seeds; at most {limit} {where}",
     fix="{fix}",
     repair=Repair("copies", "cut_copies"),
+    by_deck=True,
 )
 def seed_copies(case: Case, *, limit: int) -> Offences:
     """No more than two copies of any card may be seeded like a dilemma, under missions.

@@ -12,6 +12,7 @@ from legality.rules.common.newer_names import perhaps_fewer
     "{count} seed cards, {counted}; at most {limit}",
     fix="{fix}",
     repair=Repair("totals", "cut_any"),
+    by_deck=True,
 )
 def seed_size(case: Case, *, limit: int, counts: list[str], perhaps: list[str]) -> Offences:
     """At most so many cards may be seeded: 30, in Decipher Junior 20, in Warp Speed 10. Fewer are legal.

@@ -7,12 +7,14 @@ from benchmarks.formats import DAY
 from decklists.reader import read
 from legality.check import verdict_on
 from legality.engine import Case
+from legality.engine.apply_rule import apply_clause
 from legality.engine.case import SharedWork
 from legality.engine.catalogs import catalog_of
 from legality.engine.resolved.resolve import resolve
 from legality.engine.rule_declaration import load_rule
+from legality.engine.rulings import clauses_ruled
 from legality.formats.matrix import cell, matrices
-from legality.reference.codes import rule_entries
+from legality.terms.terms import default_terms
 
 
 @pytest.mark.parametrize("edition", ["1e", "2e"])
@@ -41,14 +43,36 @@ def test_findings_of_the_pool_are_made_once_for_all_rules(monkeypatch: pytest.Mo
     assert len({tuple(map(id, found)) for found in of_pool if found}) == 1
 
 
-def test_a_rule_that_cells_share_has_no_numbers() -> None:
-    """Rulesets of one pool may give it others, and cells would share the findings of the first."""
-    rules = [load_rule(entry.code) for entry in rule_entries()]
-    shared = {rule.code: rule.numbers for rule in rules if rule.by_pool}
-    assert "D-MISSION-LOCATION" in shared
-    assert {code for code, numbers in shared.items() if numbers} == set()
+def test_findings_of_the_deck_are_made_once_for_all_pools_with_the_same_numbers() -> None:
+    reading, catalog = read(write_deck("1e")), catalog_of("1e")
+    [matrix] = matrices(reading.deck, "1e", catalog, DAY)
+    shared: SharedWork = {}
+    deck = resolve(reading.deck, catalog, on=DAY)
+    sizes: dict[str, set[int]] = {}
+    for each in matrix.cells:
+        verdict = verdict_on(Case(deck, each.terms, catalog, shared=shared))
+        sizes.setdefault(each.terms.rules, set()).update(
+            id(found) for found in verdict.findings if found.code == "D-SEED-SIZE"
+        )
+    assert load_rule("D-SEED-SIZE").by_deck
+    assert {rules: len(found) for rules, found in sizes.items()} == {"otf": 0, "open": 0, "warp-speed": 1}
+
+
+def test_cells_with_other_numbers_share_no_finding() -> None:
+    reading, catalog = read(write_faulty_deck("1e")), catalog_of("1e")
+    deck, terms = resolve(reading.deck, catalog, on=DAY), default_terms("1e", DAY)
+    shared: SharedWork = {}
+    few, many = (
+        apply_clause(clause._replace(numbers={**clause.numbers, "limit": limit}), case)
+        for limit in (3, 4)
+        for case in [Case(deck, terms, catalog, shared=shared)]
+        for clause in clauses_ruled(terms, catalog)
+        if clause.code == "D-SEED-SIZE" and not clause.numbers["perhaps"]
+    )
+    assert [each.facts["limit"] for each in (*few, *many)] == [3, 4]
 
 
 @pytest.mark.parametrize("code", ["P-BANNED", "P-PRINTING", "D-COPIES"])
 def test_rules_that_look_at_more_than_the_pool_are_applied_in_each_cell(code: str) -> None:
     assert not load_rule(code).by_pool
+    assert not load_rule(code).by_deck
