@@ -11,7 +11,7 @@ from decklists.dialects.common.numbering import is_sure_numbering, without_dots
 from decklists.dialects.common.part_names import PARTS
 from decklists.dialects.plain import DIALECT
 from decklists.lines.odd_line import has_separator, may_be_unclear
-from decklists.lines.run_lines import split_line
+from decklists.lines.run_lines import FormCard, form_card, split_line
 from decklists.model import Entry
 from decklists.text.line_mistakes import COUNT_ORDINAL, COUNT_UNCLEAR
 from decklists.typed.cards_of_line import add_card, add_odd_cards
@@ -22,6 +22,9 @@ from decklists.typed.typed_line import read_line
 
 _MORE_AT_END = frozenset(")]>;*_`xX× \t\xa00123456789")
 """Characters that end a line which may have a printing, a count, markup or blanks behind the name."""
+_COUNT_GOES_ON = frozenset("xX×*oc")
+"""Characters behind a count and a blank that may belong to the count: `3 x Spock`, `3 copies of Spock`."""
+
 _ODD = ("#", "//", "[", "<", "&", "**", "{", " * ")
 """Marks of a line with a comment or with markup."""
 
@@ -31,9 +34,9 @@ def looks_like(text: str) -> Likeness:
     return Likeness(5, "it has the form of no program" if text else "it is empty")
 
 
-def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
-    """Read a list. Cards before any heading are the draw deck."""
-    parsed = PlainList(is_card_title).read(text)
+def read(text: str, is_card_title: IsCardTitle = no_title, found: Sequence[LineRun] | None = None) -> Parsed:
+    """Read a list, or its runs if these are known. Cards before any heading are the draw deck."""
+    parsed = PlainList(is_card_title).read(text, found)
     if any(mistake.code == COUNT_ORDINAL.name for mistake in parsed.mistakes):
         counted = without_dots(text)
         if counted != text:
@@ -68,11 +71,34 @@ class PlainList(ListVisitor):
 
     def COUNTED(self, run: LineRun) -> None:  # noqa: N802
         """Enter lines with a count in front."""
+        if run.cards:
+            self.ledger.add_each(run.cards)
+            return
         _add_cards(self.ledger, run.text, self.is_card_title, self.following)
 
     def FORM(self, run: LineRun) -> None:  # noqa: N802
         """Enter lines of one form, which are known cards."""
         self.ledger.add_each(run.cards)
+
+
+def known_cards(run: str, is_card_title: IsCardTitle) -> tuple[FormCard, ...]:
+    """Return the cards of lines that begin with a count; none if one may be anything but a known card."""
+    odd = any(mark in run for mark in _ODD)
+    cards: list[FormCard] = []
+    for line in lines_of(run):
+        count, _, name = line.partition(" ")
+        if not is_card_title(name) or name[0] in _COUNT_GOES_ON or name[0].isspace():
+            return ()
+        if name[-1] in _MORE_AT_END or is_card_title(line) or (odd and any(mark in line for mark in _ODD)):
+            card = split_line("counted", line, is_card_title)
+            if card is None:
+                return ()
+            cards.append(card)
+        elif name in PARTS:
+            return ()
+        else:
+            cards.append(form_card((COPIES[count], name, len(count) + 2, "")))
+    return tuple(cards)
 
 
 def _add_cards(
