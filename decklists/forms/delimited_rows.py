@@ -32,6 +32,8 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     if is_card_title is no_title:
         return None
     places = Places(text)
+    if sum(map(bool, map(str.strip, places.lines))) < FEWEST:
+        return None
     for separator in "\t;,":
         found = _find_columns(_cells(places, separator), is_card_title)
         if found is not None:
