@@ -49,7 +49,7 @@ def runs_of_lines(lines: Sequence[str], is_card_title: IsCardTitle) -> list[Line
 def _counted_lines(lines: Sequence[str], is_card_title: IsCardTitle) -> list[LineRun]:
     text = "\n".join(lines) + "\n"
     cards = known_cards(text, is_card_title)
-    return [LineRun("COUNTED", text, cards)] if cards else runs("plain", text)
+    return [LineRun("COUNTED", text, tuple(cards))] if cards else runs("plain", text)
 
 
 def _other_lines(lines: Sequence[str]) -> Iterator[LineRun]:

@@ -1,6 +1,7 @@
 """Read plain typing, from a forum, a message or a notebook."""
 
 from collections.abc import Sequence
+from itertools import repeat
 
 from decklists.dialect import IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common.card_line import read_card
@@ -81,24 +82,27 @@ class PlainList(ListVisitor):
         self.ledger.add_each(run.cards)
 
 
-def known_cards(run: str, is_card_title: IsCardTitle) -> tuple[FormCard, ...]:
+def known_cards(run: str, is_card_title: IsCardTitle) -> list[FormCard]:
     """Return the cards of lines that begin with a count; none if one may be anything but a known card."""
+    lines = lines_of(run)
+    counts, _, names = zip(*[line.partition(" ") for line in lines], strict=True)
+    if not all(map(is_card_title, names)):
+        return []
+    first_letters = {name[0] for name in names}
+    may_go_on = not _COUNT_GOES_ON.isdisjoint(first_letters) or any(map(str.isspace, first_letters))
+    if may_go_on or not PARTS.isdisjoint(names) or any(map(is_card_title, lines)):
+        return []
     odd = any(mark in run for mark in _ODD)
-    cards: list[FormCard] = []
-    for line in lines_of(run):
-        count, _, name = line.partition(" ")
-        if not is_card_title(name) or name[0] in _COUNT_GOES_ON or name[0].isspace():
-            return ()
-        if name[-1] in _MORE_AT_END or is_card_title(line) or (odd and any(mark in line for mark in _ODD)):
-            card = split_line("counted", line, is_card_title)
+    starts = [len(count) + 2 for count in counts]
+    copies = map(COPIES.__getitem__, counts)
+    cards = [*map(form_card, zip(copies, names, starts, repeat(""), strict=False))]
+    for place, name in enumerate(names):
+        if name[-1] in _MORE_AT_END or odd:
+            card = split_line("counted", lines[place], is_card_title)
             if card is None:
-                return ()
-            cards.append(card)
-        elif name in PARTS:
-            return ()
-        else:
-            cards.append(form_card((COPIES[count], name, len(count) + 2, "")))
-    return tuple(cards)
+                return []
+            cards[place] = card
+    return cards
 
 
 def _add_cards(
