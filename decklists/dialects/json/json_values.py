@@ -50,7 +50,7 @@ _OBJECT_NEXT = re.compile(r"\[[ \t\n\r]*+\{")
 
 _MEMBER = re.compile(
     r'([ \t\n\r,\[\]]*+(?:"([^"\\]*+(?:\\.[^"\\]*+)*)"[ \t\n\r]*+:[ \t\n\r]*+'
-    r'(?:"([^"\\]*+(?:\\.[^"\\]*+)*)"|([-0-9A-Za-z.+]++|\[[^"\]]*+(?:"[^"\\]*+(?:\\.[^"\\]*+)*+"[^"\]]*+)*+\]))|([{}])))',
+    r'(?:"([^"\\]*+(?:\\.[^"\\]*+)*)"|([-0-9A-Za-z.+]++|\[[^"\]]*+(?:"[^"\\]*+(?:\\.[^"\\]*+)*"[^"\]]*+)*\]))|([{}])))',
     re.DOTALL,
 )
 """A key with its scalar, or its list of scalars or flat objects, or a brace. The grammar has parsed the text.
