@@ -59,7 +59,7 @@ TITLE = "Title: "
 PARTS_OF_PROGRAMS = {"side": "Sideboard"}
 """The names of parts in programs that no person writes above cards."""
 
-BEFORE_GAP = frozenset(("PART", "TABLE_END", "INLINE"))
+BEFORE_GAP = frozenset(("PART", "INLINE"))
 """Tags whose token has the blanks behind them up to the next tag."""
 
 
@@ -144,7 +144,6 @@ class PageLines:
             "ROW_END": self._end_row,
             "CELL": self._begin_cell,
             "CELL_END": self._end_cell,
-            "TABLE_END": self._end_table,
             "BREAK": self._take_break,
             "DECK_NAME": self._begin_title,
             "WORDS": self._take_words,
@@ -176,7 +175,10 @@ class PageLines:
     def _take_breaks(self, token: "Token") -> None:
         """Take tags that begin or end a line, with the words behind each."""
         for tag, words in _BREAK_AND_WORDS.findall(token):
-            self._take_break(tag)
+            if tag[:7].lower() == "</table":
+                self._end_table()
+            else:
+                self._take_break()
             self._pass(tag)
             if words:
                 self._take_words(words)
@@ -220,7 +222,7 @@ class PageLines:
                 self._end_line()
             self._add_words(piece, self.number + number)
 
-    def _take_break(self, _token: str) -> None:
+    def _take_break(self, _token: "Token | None" = None) -> None:
         """End the line, but within a row only the words."""
         if self.cells is None:
             self._end_line()
