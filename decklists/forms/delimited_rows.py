@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.headings import read_heading
-from decklists.dialects.table.table_cells import rows
+from decklists.dialects.table.table_cells import texts_of_rows
 from decklists.forms.rows import (
     HEADER_WITHIN,
     SHARE,
@@ -32,6 +32,8 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     if is_card_title is no_title:
         return None
     places = Places(text)
+    if sum(map(bool, map(str.strip, places.lines))) < FEWEST:
+        return None
     # A sheet of two columns that are not quoted is typed lines: `1, Spock`.
     fewest = 2 if 2 * text.count('\n"') > text.count("\n") else 3
     for separator in "\t;,":
@@ -45,8 +47,8 @@ def _cells(places: Places, separator: str) -> list[TableLine]:
     """Return the rows that say something."""
     if not any(separator in line for line in places.lines[:HEADER_WITHIN]):
         return []
-    found = [(row, [cell.text for cell in row.cells]) for row in rows(places, separator)]
-    return [(cells, [row.first] * len(cells)) for row, cells in found if any(cells)]
+    found = texts_of_rows(places, separator)
+    return [(cells, [number] * len(cells)) for cells, number in found if any(cells)]
 
 
 def _piped(lines: Sequence[str]) -> list[TableLine]:

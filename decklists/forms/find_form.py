@@ -119,14 +119,19 @@ def read_form(
     form = find_form(text, is_card_title, lines)
     if form is None:
         return None
-    fault = lines_fault([line.text for line in form.lines], limits)
+    said = [line.text for line in form.lines]
+    fault = lines_fault(said, limits)
     if fault is not None:
         accounts: list[Account] = ["mistake"] * len(lines)
         return FormReading(
             Parsed(Deck(()), [fault._replace(span=Span(1, 1, 1))], accounts), dialect, form.form
         )
     from decklists.dialects.plain import read
+    from decklists.forms.runs_of_lines import runs_of_lines
 
-    said = [line.text for line in form.lines]
-    parsed = read_within(limits, read, form.text, said, is_card_title)
+    found = runs_of_lines(said, is_card_title)
+    if found is None:
+        parsed = read_within(limits, read, form.text, said, is_card_title)
+    else:
+        parsed = read.read(form.text, is_card_title, found)
     return FormReading(form.place_back(parsed, lines), form.dialect or dialect, f"it is {form.form}")

@@ -9,6 +9,15 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from decklists.dialect import IsCardTitle, no_title
+from decklists.forms.html_runs import (
+    TAG,
+    attributes_of,
+    card_line,
+    cards_in,
+    lines_in,
+    rows_in,
+    words_of,
+)
 from decklists.forms.rows import TableLine, typed_rows
 from decklists.forms.typed_lines import TypedLine, TypedLines
 from decklists.lines.load_grammar import load_grammar
@@ -35,31 +44,23 @@ AROUND = 200
 
 LOOKED_AT = 200_000
 
-_TAG = re.compile(r"<[^<>]*+>")
-_CELL_OR_END = re.compile(
-    r"<t[dh](?=[\s>])[^<>]*+>(?:(?:<(?:a|b|i|strong|em)(?=[\s>])[^<>]*+>)?([^<>]*+)(?:</(?:a|b|i|strong|em)>)?</t[dh]"
-    r"|(.*?)</t[dh])|</tr",
-    re.IGNORECASE | re.DOTALL,
+_BREAK_AND_WORDS = re.compile(
+    r"""(<(?:[^<>"']*+(?:"[^"<]*+"[^<>"']*+|'[^'<]*+'[^<>"']*+)*|[^<>]*+)>)([^<]*+)"""
 )
-"""A cell with its words in one element at most, or with anything, or the end of a row."""
+"""A tag as the grammar takes it, and the words behind it."""
 _IMAGE = re.compile(r"<img\b[^<>]{0,500}?\balt\s*=\s*[\"']([^\"<>]{2,100})[\"'][^<>]{0,500}>", re.IGNORECASE)
 _BOX = re.compile(
     r"<select\b[^<>]{0,500}>[^<]*(?:</?opt(?:ion|group)\b[^<>]{0,500}>[^<]*)+</select\s*>", re.IGNORECASE
 )
 _OPTION = re.compile(r"<option\b[^<>]{0,500}>([^<]*)", re.IGNORECASE)
-_ITEM = re.compile(r"(.*?)</li\s*>\s*", re.IGNORECASE | re.DOTALL)
-_LINE = re.compile(r"(.*?)<br\s*/?>\s*", re.IGNORECASE | re.DOTALL)
-_CARD_ELEMENT = re.compile(r"<cards?(\s[^<>]*+)>(?:([^<>]*+)</card)?", re.IGNORECASE)
-_ATTRIBUTE = re.compile(r"""([A-Za-z_]++)\s*+=\s*+(?:"([^"<]*+)"|'([^'<]*+)')""")
-
 TITLE = "Title: "
 """The words before the name of a deck; without a name there is no line."""
 
 PARTS_OF_PROGRAMS = {"side": "Sideboard"}
 """The names of parts in programs that no person writes above cards."""
 
-COUNTS = ("qty", "number", "quantity", "count")
-"""Attributes of a card in an XML deck that say how many."""
+BEFORE_GAP = frozenset(("PART", "INLINE"))
+"""Tags whose token has the blanks behind them up to the next tag."""
 
 
 def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
@@ -114,27 +115,6 @@ def _items_of_box(found: re.Match[str], is_card_title: IsCardTitle) -> str:
     )
 
 
-def words_of(text: str) -> str:
-    """Return text without tags, references to characters and superfluous blanks."""
-    said = _TAG.sub("", text) if "<" in text else text
-    if "&" in said:
-        from html import unescape  # Its table of names is large, and few lists have need of it.
-
-        said = unescape(said)
-    return " ".join(said.split())
-
-
-def attributes_of(tag: str) -> dict[str, str]:
-    """Return the attributes of a tag by their names in small letters."""
-    return {key.lower(): double or single for key, double, single in _ATTRIBUTE.findall(tag)}
-
-
-def card_line(attributes: dict[str, str], words: str) -> str:
-    """Write the card that an element names by its attributes or by the words in it."""
-    count = next((attributes[key] for key in COUNTS if attributes.get(key)), "1")
-    return f"{count} {attributes.get('name', '')} {words}"
-
-
 class PageLines:
     """Takes every tag and all words of a page, in order, and collects the lines that a reader sees."""
 
@@ -157,13 +137,13 @@ class PageLines:
             "ITEMS": self._take_items,
             "LINES": self._take_items,
             "CARDS": self._take_cards,
+            "BREAKS": self._take_breaks,
             "PART": self._take_part,
             "CARD": self._take_card,
             "ROW": self._begin_row,
             "ROW_END": self._end_row,
             "CELL": self._begin_cell,
             "CELL_END": self._end_cell,
-            "TABLE_END": self._end_table,
             "BREAK": self._take_break,
             "DECK_NAME": self._begin_title,
             "WORDS": self._take_words,
@@ -180,8 +160,34 @@ class PageLines:
             self.hidden += not token.endswith("/>")
         elif kind == "SHOW":
             self.hidden = max(0, self.hidden - 1)
-        elif kind in self._takers and not self.hidden:
-            self._takers[kind](token)
+        elif not self.hidden:
+            if kind in self._takers:
+                self._takers[kind](token)
+            if kind in BEFORE_GAP:
+                self._take_behind(token, token.rindex(">") + 1)
+
+    def _take_behind(self, token: str, at: int) -> None:
+        """Take the blanks behind a tag, which are words as well: they may hold the end of a line."""
+        if at < len(token):
+            self._pass(token[:at])
+            self._take_words(token[at:])
+
+    def _take_breaks(self, token: "Token") -> None:
+        """Take tags that begin or end a line, with the words behind each."""
+        for tag, words in _BREAK_AND_WORDS.findall(token):
+            if tag[:7].lower() == "</table":
+                self._end_table()
+            else:
+                self._take_break()
+            self._pass(tag)
+            if words:
+                self._take_words(words)
+                self._pass(words)
+
+    def _pass(self, piece: str) -> None:
+        """Go on behind a piece of the page."""
+        self.number += piece.count("\n")
+        self.at += len(piece)
 
     def end(self) -> None:
         """End the page."""
@@ -205,7 +211,7 @@ class PageLines:
         if self.words or piece.strip():
             self.words.append(piece.replace("<", "&lt;"))
 
-    def _take_words(self, token: "Token") -> None:
+    def _take_words(self, token: str) -> None:
         """Take words. A line end is one for people who type tags, but not inside a table."""
         if self.cells is not None:
             above = token.count("\n", 0, len(token) - len(token.lstrip()))
@@ -216,7 +222,7 @@ class PageLines:
                 self._end_line()
             self._add_words(piece, self.number + number)
 
-    def _take_break(self, _token: "Token") -> None:
+    def _take_break(self, _token: "Token | None" = None) -> None:
         """End the line, but within a row only the words."""
         if self.cells is None:
             self._end_line()
@@ -261,50 +267,30 @@ class PageLines:
         self._end_row()
         if self.words:
             self._end_line()
-        cells: list[str] = []
-        lines: list[int] = []
-        number, at = self.number, 0
-        for found in _CELL_OR_END.finditer(token):
-            which = found.lastindex
-            if which is None:
-                self.rows.append((cells, lines))
-                cells, lines = [], []
-                continue
-            said = found[which]
-            begins = found.start(which) + len(said) - len(said.lstrip())
-            number += token.count("\n", at, begins)
-            at = begins
-            cells.append(words_of(said))
-            lines.append(number)
+        self.rows += rows_in(token, self.number)
 
     def _take_items(self, token: "Token") -> None:
         """Take a run of items, or of lines that each end with a break."""
         if self.cells is not None:
-            self._add_words(f"{_TAG.sub(' ', token)} ", self.number)
+            self._add_words(f"{TAG.sub(' ', token)} ", self.number)
             return
         first = "".join(self.words)
         self._end_table()
         if token.type == "ITEMS" or not first.strip():
             self._end_line()
             first = ""
-        number, at = self.number, 0
-        for found in (_ITEM if token.type == "ITEMS" else _LINE).finditer(token):
-            said = words_of(found[1])
-            begins = found.start() + max(0, found[1].find(said[:1]))
-            number += token.count("\n", at, begins)
-            at = begins
-            self.lines.append(TypedLine(words_of(first) + (" " * bool(first)) + said, number))
-            self.words, first = [], ""
+        lines = lines_in(token, token.type == "ITEMS", self.number)
+        if first:
+            said, line = lines[0]
+            lines[0] = TypedLine(f"{words_of(first)} {said}", line)
+        self.lines += lines
+        self.words = []
 
     def _take_cards(self, token: "Token") -> None:
         """Take a run of cards whose attributes, or words, say what they are."""
         self._end_line()
         self._open_part()
-        number, at = self.number, 0
-        for card in _CARD_ELEMENT.finditer(token):
-            number += token.count("\n", at, card.start())
-            at = card.start()
-            self.lines.append(TypedLine(words_of(card_line(attributes_of(card[1]), card[2] or "")), number))
+        self.lines += cards_in(token, self.number)
 
     def _take_part(self, token: "Token") -> None:
         """Keep the part of the deck that a tag names until a card is in it."""

@@ -6,38 +6,15 @@ with a name, a name with its count in a map, a pair of both, or a typed line.
 
 import re
 from bisect import bisect_right
-from functools import lru_cache
-from typing import NamedTuple
 
 from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.part_names import fold
-from decklists.dialects.json.json_values import JsonList, JsonObject, Value, parse_json
-from decklists.forms.typed_lines import TypedLine, TypedLines
+from decklists.dialects.json.json_values import SHORT, FlatList, JsonList, JsonObject, Value, parse_json
+from decklists.forms.json_columns import columns_of
+from decklists.forms.json_keys import ABOUT, CARDS, NAMES, NO_CARDS, PLAYERS, card_keys, fold_key
+from decklists.forms.typed_lines import TypedLine, TypedLines, typed_line
 from decklists.text.text_positions import Places
-
-NAMES = ("name", "title", "card", "cardname", "cardtitle", "fullname", "displayname", "nom", "karte", "titel")
-COUNTS = (
-    *("count", "qty", "quantity", "copies", "amount", "number", "num", "n", "cnt", "total", "numcopies"),
-    *("anzahl", "menge", "nombre", "quantite", "owned", "howmany"),
-)
-PARTS = ("section", "zone", "part", "board", "pile", "category", "group", "location", "deckpart", "slot")
-CARDS = frozenset(
-    (
-        *("cards", "entries", "list", "items", "contents", "deck", "decklist", "zones", "sections", "parts"),
-        *("boards", "data", "decks", "piles", "groups", "cardlist", "card", "slots", "result", "payload"),
-    )
-)
-"""Keys that hold cards and name no part."""
-
-NO_CARDS = frozenset(
-    (*COUNTS, "id", "size", "version", "year", "rank", "points", "score", "likes", "views", "wins", "losses")
-)
-"""Keys whose numbers count no copies of a card that is called so."""
-
-PLAYERS = ("player", "author", "owner", "creator", "user", "username", "playername")
-ABOUT = ("type", "kind", *PARTS)
-"""Keys of a part whose values name it."""
 
 _OBJECT = re.compile(r"\s*+[\[{]\s*+(?:[\"\[\]{}0-9-]|true|false|null)")
 """What JSON begins with, and BBCode does not."""
@@ -62,30 +39,6 @@ LONGEST_ROW = 8
 
 ROOT = Value("", 0, 0)
 """The key of the outermost value: an object there is no card of a list."""
-
-
-class CardKeys(NamedTuple):
-    """The places of the members of an object that are a name, a count and a part; none is -1."""
-
-    name: int
-    count: int  # type: ignore[assignment]  # It hides tuple.count, which no object needs.
-    part: int
-
-
-@lru_cache(maxsize=1024)
-def fold_key(key: str) -> str:
-    """Reduce a key to its letters and digits: `card_name` to `cardname`."""
-    return fold(key).replace(" ", "")
-
-
-@lru_cache(maxsize=1024)
-def card_keys(keys: tuple[str, ...]) -> CardKeys:
-    """Find what makes an object a card by its keys. The first word of each list that is a key counts."""
-    folded = list(map(fold_key, keys))
-    found = (
-        next((folded.index(each) for each in words if each in folded), -1) for words in (NAMES, COUNTS, PARTS)
-    )
-    return CardKeys(*found)
 
 
 def member(value: JsonObject, place: int) -> Value | None:
@@ -147,17 +100,38 @@ class JsonWalk:
             self._take_list(value.data, key)
         elif isinstance(value.data, str) and key is None and value.data.strip():
             has_digit = any(map(str.isdigit, value.data))
-            self._add_card_line(value.data if has_digit else f"1 {value.data}", value)
+            said = value.data if has_digit else f"1 {value.data}"
+            self._add_card_line(said, self._origin(value.start))
         if self.cards == cards:
             del self.opened[opened:]
 
     def _take_list(self, value: JsonList, key: Value | None) -> None:
         """Take the items of a list: cards, or one card with its count and its part."""
-        if key is None and self._take_row(value):
+        if key is None and not isinstance(value, FlatList) and self._take_row(value):
             return
         self._open(key)
+        if isinstance(value, FlatList) and self._take_columns(value):
+            return
         for each in value.items:
             self.take(each, None)
+
+    def _take_columns(self, value: FlatList) -> bool:
+        """Take a list of cards with the same keys at once, and say whether it is one."""
+        table = columns_of(value.text)
+        keys = card_keys(table.keys) if table else None
+        if table is None or keys is None or keys.name < 0 or any(table.scalars[keys.name]):
+            return False
+        names = table.strings[keys.name]
+        counts = table.scalars[keys.count] if keys.count >= 0 else ("1",) * len(names)
+        if not all(count.isdigit() and len(count) < SHORT for count in counts):
+            return False
+        parts = table.strings[keys.part] if keys.part >= 0 else ("",) * len(names)
+        first = self._origin(value.start)
+        for row, (count, name, above) in enumerate(zip(counts, names, table.ends[keys.name], strict=True)):
+            if parts[row] and parts[row] != self.part:
+                self._open_part(parts[row], first + table.ends[keys.part][row])
+            self._add_card_line(f"{count} {name}", first + above)
+        return True
 
     def _take_row(self, value: JsonList) -> bool:
         """Take `[3, "Spock", "Draw Deck"]`, and say whether the list is such a row."""
@@ -231,9 +205,9 @@ class JsonWalk:
                 continue
             words, key = said.data, fold(str(each.data))
             if key in NAMES and not self.lines and not self.opened and _names_no_part(words):
-                self._add_line(f"Title: {words}", said)
+                self._add_line(f"Title: {words}", self._origin(said.start))
             elif key in PLAYERS and not self.cards:
-                self._add_line(f"Player: {words}", said)
+                self._add_line(f"Player: {words}", self._origin(said.start))
             elif (key in CARDS and "\n" in words) or not _names_no_part(str(each.data)):
                 self._take_typed(each, said)
             elif key in (*NAMES, *ABOUT) and (above is None or not _names_no_part(words) or self.cards):
@@ -243,13 +217,13 @@ class JsonWalk:
         """Take the name of the player from an object about that player."""
         name = name_in(value)
         if name is not None and isinstance(name.data, str) and not self.cards:
-            self._add_line(f"Player: {name.data}", name)
+            self._add_line(f"Player: {name.data}", self._origin(name.start))
 
     def _take_typed(self, key: Value, value: Value) -> None:
         """Take a list, or a part of one, that is typed into one text."""
         self._open(key)
         for line in str(value.data).split("\n"):
-            self._add_card_line(line, value)
+            self._add_card_line(line, self._origin(value.start))
 
     def _take_count(self, key: Value, value: Value) -> None:
         """Take a name with its count in a part that holds other things as well."""
@@ -258,30 +232,36 @@ class JsonWalk:
             self._add_card(count, key)
 
     def _add_card(self, count: object, name: Value) -> None:
-        self._add_card_line(f"{count} {name.data}", name)
+        self._add_card_line(f"{count} {name.data}", self._origin(name.start))
 
-    def _add_card_line(self, line: str, value: Value) -> None:
+    def _add_card_line(self, line: str, origin: int) -> None:
         """Add a card under the parts that were opened for it."""
         self.cards += 1
         if self.opened:
             self.lines += self.opened
             self.opened = []
-        self._add_line(line, value)
+        self.lines.append(_line(line, origin))
 
     def _open(self, key: Value | None) -> None:
         """Open the part that a key names, once a card is in it. A key such as `cards` names none."""
-        words = "" if key is None else str(key.data)
+        if key is not None and key.data != "":
+            self._open_part(str(key.data), self._origin(key.start))
+
+    def _open_part(self, words: str, origin: int) -> None:
         folded = fold(words).replace(" ", "")
-        if key is None or not folded or (folded in CARDS and (folded != "deck" or not self.cards)):
+        if not folded or (folded in CARDS and (folded != "deck" or not self.cards)):
             return
         self.part = words
         said = _CAMEL.sub(" ", words.replace("_", " "))
-        self.opened.append(self._line(said if read_heading(said) else f"{said}:", key))
+        self.opened.append(_line(said if read_heading(said) else f"{said}:", origin))
 
-    def _add_line(self, line: str, value: Value) -> None:
-        self.lines.append(self._line(line, value))
+    def _add_line(self, line: str, origin: int) -> None:
+        self.lines.append(_line(line, origin))
 
-    def _line(self, line: str, value: Value) -> TypedLine:
-        """Return a line, which came from a value."""
-        origin = bisect_right(self.places.starts, value.start, 0, len(self.places.lines))
-        return TypedLine(" ".join(line.split()), origin)
+    def _origin(self, start: int) -> int:
+        """Return the number of the line at an offset."""
+        return bisect_right(self.places.starts, start, 0, len(self.places.lines))
+
+
+def _line(line: str, origin: int) -> TypedLine:
+    return typed_line((" ".join(line.split()), origin))

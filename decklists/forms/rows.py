@@ -28,8 +28,9 @@ def typed_rows(rows: Sequence[TableLine], is_card_title: IsCardTitle = no_title)
     if not rows:
         return []
     for above, (cells, _) in enumerate(rows[:HEADER_WITHIN]):
-        if is_header(cells) or (above == 0 and "name" in _columns_of(cells).places):
-            return [*_as_said(rows[:above]), *lines_of_rows(rows[above + 1 :], _columns_of(cells).places)]
+        places = _columns_of(cells).places
+        if "name" in places and (above == 0 or len(places) > 1):
+            return [*_as_said(rows[:above]), *lines_of_rows(rows[above + 1 :], places)]
     places = columns_by_content([cells for cells, _ in rows], is_card_title)
     if "name" in places:
         return lines_of_rows(rows, places)
@@ -92,19 +93,27 @@ def lines_of_rows(rows: Sequence[TableLine], places: dict[Meaning, int]) -> list
     part = ""
     name_at, count_at, part_at = (places.get(meaning, -1) for meaning in ("name", "count", "section"))
     other_at, set_at = places.get("other count", -1), places.get("set", -1)
+    is_plain = (count_at == 0 or part_at >= 0) and max(other_at, set_at) < 0 <= min(name_at, count_at)
+    widest = max(name_at, count_at, part_at)
     for cells, numbers in rows:
-        said = len(cells) - cells.count("")
+        width = len(cells)
+        if is_plain and widest < width and cells[count_at] in _USUAL_COUNTS and cells[name_at]:
+            if part_at >= 0 and cells[part_at] and cells[part_at] != part:
+                part = cells[part_at]
+                lines.append(_part_line(part, numbers[name_at]))
+            lines.append(typed_line((f"{cells[count_at]} {cells[name_at]}", numbers[name_at])))
+            continue
+        said = width - cells.count("")
         if said == 0 or is_rule(cells):
             continue
         heading = _heading_of(cells) if said == 2 and part_at < 0 else ""
         if said == 1 or heading:
             lines.append(TypedLine(heading or "".join(cells), _line_of(cells, numbers)))
             continue
-        width = len(cells)
         line = numbers[name_at] if name_at < width else _line_of(cells, numbers)
         if 0 <= part_at < width and cells[part_at] and cells[part_at] != part:
             part = cells[part_at]
-            lines.append(TypedLine(part if read_heading(part) else f"{part}:", line))
+            lines.append(_part_line(part, line))
         name = cells[name_at] if name_at < width else ""
         count = count_of(cells[count_at]) if 0 <= count_at < width and cells[count_at] else "1"
         if 0 <= other_at < width and count_of(cells[other_at]) != count:
@@ -112,6 +121,14 @@ def lines_of_rows(rows: Sequence[TableLine], places: dict[Meaning, int]) -> list
         printing = f" ({cells[set_at]})" if 0 <= set_at < width and is_printing(cells[set_at]) else ""
         lines.append(typed_line((f"{count} {name}{printing}" if name else count, line)))
     return lines
+
+
+_USUAL_COUNTS = frozenset("123456789")
+
+
+def _part_line(part: str, line: int) -> TypedLine:
+    """Return the heading of a part."""
+    return TypedLine(part if read_heading(part) else f"{part}:", line)
 
 
 def _is_beside_cards(cells: Sequence[str]) -> bool:

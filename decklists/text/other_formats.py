@@ -119,7 +119,7 @@ def _names_nothing(text: str) -> bool:
     A name may be as short as `1x`: in XML any words in an element are one, in lines a number has two digits.
     """
     kind = text.lstrip()[:1]
-    if kind not in ("{", "[", "<") and _begins_with_name(text):
+    if kind != "<" and _begins_with_name(text):
         return False
     for said in _words_between(text):
         if said.strip() if kind == "<" else _WORD.search(said):

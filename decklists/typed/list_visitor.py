@@ -32,9 +32,9 @@ class ListVisitor:
         """The runs below the one that is visited."""
         return self._runs[self._place + 1 : self._place + AHEAD]
 
-    def read(self, text: str) -> Parsed:
-        """Parse a list, visit its runs, and return the deck."""
-        self._runs = self.split(runs(self.grammar, text))
+    def read(self, text: str, found: Sequence[LineRun] | None = None) -> Parsed:
+        """Parse a list, unless its runs are known, visit them, and return the deck."""
+        self._runs = self.split(runs(self.grammar, text)) if found is None else found
         for run in self._runs:
             getattr(self, run.kind)(run)
             self._place += 1

@@ -169,10 +169,14 @@ class Ledger:
 
     def add_each(self, cards: Iterable[FormCard]) -> None:
         """Add a run of lines that are each a known card, and account for them."""
-        line, most = self.line, line_mistakes.MOST_KEPT
-        for number, (copies, name, start, printing) in enumerate(cards, line):
-            self.entries.append(_entry((min(copies, most), name, printing, number, start, start + len(name))))
-            self.accounts.append("entry")
+        copies, names, starts, printings = zip(*cards, strict=True)
+        if max(copies) > line_mistakes.MOST_KEPT:
+            copies = tuple([min(each, line_mistakes.MOST_KEPT) for each in copies])
+        ends = map(add, starts, map(len, names))
+        self.entries += map(
+            _entry, zip(copies, names, printings, numbers(self.line), starts, ends, strict=False)
+        )
+        self.accounts.extend(repeat("entry", len(names)))
 
     def add_run(self, counts: list[str], names: list[str]) -> None:
         """Add a run of lines that are each a count, one blank and a name, and account for them.

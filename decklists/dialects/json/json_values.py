@@ -8,14 +8,12 @@ import re
 from collections.abc import Iterator
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from decklists.lines.load_grammar import load_grammar
+from decklists.text.computed_once import computed_once
 from decklists.text.grammar_breaks import BROKEN, parse_partly
 from decklists.text.nesting import DEEPEST
-
-if TYPE_CHECKING:
-    from lark import Token
 
 MOST_VALUES = 50_000
 """The most members and items that are parsed. No deck has a tenth of them."""
@@ -48,12 +46,14 @@ _SCALAR = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*"|[-0-9A-Za-z.+]++', re.DOTALL)
 """A scalar in text that the grammar has taken for a flat list."""
 
 
+_OBJECT_NEXT = re.compile(r"\[[ \t\n\r]*+\{")
+
 _MEMBER = re.compile(
     r'([ \t\n\r,\[\]]*+(?:"([^"\\]*+(?:\\.[^"\\]*+)*)"[ \t\n\r]*+:[ \t\n\r]*+'
-    r'(?:"([^"\\]*+(?:\\.[^"\\]*+)*)"|([-0-9A-Za-z.+]++))|([{}])))',
+    r'(?:"([^"\\]*+(?:\\.[^"\\]*+)*)"|([-0-9A-Za-z.+]++|\[[^"\]]*+(?:"[^"\\]*+(?:\\.[^"\\]*+)*"[^"\]]*+)*\]))|([{}])))',
     re.DOTALL,
 )
-"""A key with its scalar in text that the grammar has taken for flat objects, or a brace.
+"""A key with its scalar, or its list of scalars or flat objects, or a brace. The grammar has parsed the text.
 
 Matches follow each other without a gap, so their lengths say where they are. That is faster than to ask each.
 """
@@ -76,10 +76,24 @@ class JsonObject(NamedTuple):
     """Whether all values are scalars."""
 
 
-class JsonList(NamedTuple):
+class JsonList:
     """The items of a list."""
 
-    items: list[Value]
+    def __init__(self, items: list[Value]) -> None:
+        self.items = items
+
+
+class FlatList(JsonList):
+    """A list of objects that hold only scalars. They are parted when they are asked for."""
+
+    def __init__(self, text: str, start: int) -> None:
+        self.text = text
+        self.start = start
+
+    @computed_once
+    def items(self) -> list[Value]:
+        """Return the objects one by one."""
+        return list(_objects(self.text, self.start))
 
 
 _value = partial(tuple.__new__, Value)
@@ -154,12 +168,12 @@ def _words(expected: frozenset[str]) -> str:
 def _values(node: Any) -> Iterator[Value]:
     """Return the values of a node: one, but for a run of flat objects."""
     kind = getattr(node, "type", "")
-    if kind in ("FLAT", "FLATS"):
-        return _flat_objects(node)
-    if kind == "SCALARS":
-        return iter((_flat_list(node),))
-    if kind == "FLAT_LIST":
-        return iter((Value(JsonList(list(_flat_objects(node))), node.start_pos, node.end_pos),))
+    if kind in ("FLAT", "FLATS", "SHALLOW"):
+        return _objects(node, node.start_pos)
+    if kind in ("SCALARS", "FLAT_LIST"):
+        return iter((_list_of(str(node), node.start_pos),))
+    if kind == "SHALLOW_LIST":
+        return iter((Value(JsonList(list(_objects(node, node.start_pos))), node.start_pos, node.end_pos),))
     if kind:
         return iter((scalar(str(node), node.start_pos),))
     return iter((_object(node) if node.data == "object" else _list(node),))
@@ -181,33 +195,40 @@ def _string(said: str) -> str:
     return cast(str, loads(said))
 
 
-def _flat_objects(run: "Token") -> Iterator[Value]:
-    """Split a run of objects that hold only scalars."""
-    last = opened = run.start_pos or 0
+def _objects(run: str, start: int) -> Iterator[Value]:
+    """Split a run of objects that hold only scalars, and lists of scalars or of such objects."""
+    last = opened = start
     unescape = _string if "\\" in run else None
     held: list[tuple[Value, Value | None]] = []
+    is_flat = True
     for whole, key, said, word, brace in _MEMBER.findall(run):
         first, last = last, last + len(whole)
         if brace == "{":
-            opened, held = last - 1, []
+            opened, held, is_flat = last - 1, [], True
         elif brace:
-            yield Value(JsonObject(held, is_flat=True), opened, last)
+            yield Value(JsonObject(held, is_flat=is_flat), opened, last)
         else:
             first += whole.index('"')
             name = _value((unescape(f'"{key}"') if unescape else key, first, first + len(key) + 2))
             if not word:
-                start = last - len(said) - 2
-                held.append((name, _value((unescape(f'"{said}"') if unescape else said, start, last))))
+                begins = last - len(said) - 2
+                held.append((name, _value((unescape(f'"{said}"') if unescape else said, begins, last))))
             elif len(word) < SHORT and word.isdigit():
                 held.append((name, _value((int(word), last - len(word), last))))
+            elif word[0] == "[":
+                is_flat = False
+                held.append((name, _list_of(word, last - len(word))))
             else:
                 held.append((name, scalar(word, last - len(word))))
 
 
-def _flat_list(token: "Token") -> Value:
-    start = token.start_pos or 0
-    items = [scalar(found[0], start + found.start()) for found in _SCALAR.finditer(token)]
-    return Value(JsonList(items), start, start + len(token))
+def _list_of(text: str, start: int) -> Value:
+    """Return a list of scalars, or of flat objects."""
+    end = start + len(text)
+    if _OBJECT_NEXT.match(text):
+        return Value(FlatList(text, start), start, end)
+    items = [scalar(found[0], start + found.start()) for found in _SCALAR.finditer(text)]
+    return Value(JsonList(items), start, end)
 
 
 def _object(node: Any) -> Value:

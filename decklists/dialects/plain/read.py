@@ -1,6 +1,7 @@
 """Read plain typing, from a forum, a message or a notebook."""
 
 from collections.abc import Sequence
+from itertools import repeat
 
 from decklists.dialect import IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common.card_line import read_card
@@ -11,7 +12,7 @@ from decklists.dialects.common.numbering import is_sure_numbering, without_dots
 from decklists.dialects.common.part_names import PARTS
 from decklists.dialects.plain import DIALECT
 from decklists.lines.odd_line import has_separator, may_be_unclear
-from decklists.lines.run_lines import split_line
+from decklists.lines.run_lines import FormCard, form_card, split_line
 from decklists.model import Entry
 from decklists.text.line_mistakes import COUNT_ORDINAL, COUNT_UNCLEAR
 from decklists.typed.cards_of_line import add_card, add_odd_cards
@@ -22,6 +23,9 @@ from decklists.typed.typed_line import read_line
 
 _MORE_AT_END = frozenset(")]>;*_`xX× \t\xa00123456789")
 """Characters that end a line which may have a printing, a count, markup or blanks behind the name."""
+_COUNT_GOES_ON = frozenset("xX×*oc")
+"""Characters behind a count and a blank that may belong to the count: `3 x Spock`, `3 copies of Spock`."""
+
 _ODD = ("#", "//", "[", "<", "&", "**", "{", " * ")
 """Marks of a line with a comment or with markup."""
 
@@ -31,9 +35,9 @@ def looks_like(text: str) -> Likeness:
     return Likeness(5, "it has the form of no program" if text else "it is empty")
 
 
-def read(text: str, is_card_title: IsCardTitle = no_title) -> Parsed:
-    """Read a list. Cards before any heading are the draw deck."""
-    parsed = PlainList(is_card_title).read(text)
+def read(text: str, is_card_title: IsCardTitle = no_title, found: Sequence[LineRun] | None = None) -> Parsed:
+    """Read a list, or its runs if these are known. Cards before any heading are the draw deck."""
+    parsed = PlainList(is_card_title).read(text, found)
     if any(mistake.code == COUNT_ORDINAL.name for mistake in parsed.mistakes):
         counted = without_dots(text)
         if counted != text:
@@ -68,11 +72,37 @@ class PlainList(ListVisitor):
 
     def COUNTED(self, run: LineRun) -> None:  # noqa: N802
         """Enter lines with a count in front."""
+        if run.cards:
+            self.ledger.add_each(run.cards)
+            return
         _add_cards(self.ledger, run.text, self.is_card_title, self.following)
 
     def FORM(self, run: LineRun) -> None:  # noqa: N802
         """Enter lines of one form, which are known cards."""
         self.ledger.add_each(run.cards)
+
+
+def known_cards(run: str, is_card_title: IsCardTitle) -> list[FormCard]:
+    """Return the cards of lines that begin with a count; none if one may be anything but a known card."""
+    lines = lines_of(run)
+    counts, _, names = zip(*[line.partition(" ") for line in lines], strict=True)
+    if not all(map(is_card_title, names)):
+        return []
+    first_letters = {name[0] for name in names}
+    may_go_on = not _COUNT_GOES_ON.isdisjoint(first_letters) or any(map(str.isspace, first_letters))
+    if may_go_on or not PARTS.isdisjoint(names) or any(map(is_card_title, lines)):
+        return []
+    odd = any(mark in run for mark in _ODD)
+    starts = [len(count) + 2 for count in counts]
+    copies = map(COPIES.__getitem__, counts)
+    cards = [*map(form_card, zip(copies, names, starts, repeat(""), strict=False))]
+    for place, name in enumerate(names):
+        if name[-1] in _MORE_AT_END or odd:
+            card = split_line("counted", lines[place], is_card_title)
+            if card is None:
+                return []
+            cards[place] = card
+    return cards
 
 
 def _add_cards(

@@ -6,6 +6,7 @@ a typed list, and cards above the first heading are the draw deck.
 """
 
 import re
+from functools import partial
 
 from decklists.dialects.common.draft import Draft, OpenSection
 from decklists.dialects.common.headings import Heading, read_heading
@@ -16,9 +17,12 @@ from decklists.dialects.table.table_cells import NOTHING, TableCell, TableRow
 from decklists.lines.notes import is_note
 from decklists.model import Entry, SectionKind
 from decklists.text import line_mistakes
-from decklists.text.formula_cells import unmark_formula
+from decklists.text.formula_cells import MARK, unmark_formula
 
 WHOLE = re.compile(r"[xX×]? *([-+]?[0-9]{1,500})(?:[.,]0{1,9})? *[xX×]?")
+
+_USUAL_COUNTS = frozenset("123456789")
+_entry = partial(tuple.__new__, Entry)
 
 
 class Body:
@@ -30,9 +34,42 @@ class Body:
         self.header = [cell.text for cell in header]
         self.sections: dict[str, OpenSection] = {}
         self.under: OpenSection | None = None
+        places, none = columns.places, len(header)
+        self.name_at, self.count_at, self.part_at = (
+            places.get(meaning, none) for meaning in ("name", "count", "section")
+        )
+        self.printing_at = [places[meaning] for meaning in ("set", "number") if meaning in places]
+        self.by_words: dict[str, OpenSection] = {}
+        """The sections by the words in the cells that name them."""
 
     def read(self, row: TableRow) -> None:
         """Read one row, and report the mistakes in its cells."""
+        if not self._add_plain(row):
+            self._read_any(row)
+
+    def _add_plain(self, row: TableRow) -> bool:
+        """Add a card whose row can be nothing else: a count, a name and a part. Say whether it is one."""
+        cells, width = row.cells, len(row.cells)
+        is_whole = max(self.name_at, self.count_at) < width <= len(self.header)
+        if row.last > row.first or row.unclosed or not is_whole:
+            return False
+        count, (name, line, start, end) = cells[self.count_at].text, cells[self.name_at]
+        if count not in _USUAL_COUNTS or not name or name[0] == MARK or name.isdigit():
+            return False
+        if any(cells[at].text for at in self.printing_at if at < width):
+            return False
+        part = cells[self.part_at] if self.part_at < width else NOTHING
+        if self.part_at < len(self.header) and (not part.text or part.text[0] == MARK):
+            return False
+        section = self.by_words.get(part.text) or self._section(row)
+        if part.text:
+            self.by_words[part.text] = section
+        section.entries.append(_entry((int(count), name, "", line, start, end)))
+        self.draft.account("entry", line)
+        return True
+
+    def _read_any(self, row: TableRow) -> None:
+        """Read a row that may be anything."""
         if row.unclosed:
             self.draft.report(QUOTE, row.unclosed.span, row.unclosed.text)
         if row.last > row.first:
