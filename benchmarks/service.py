@@ -65,7 +65,7 @@ LISTS = {
     "2e, `Title x1`": write_deck("2e", "Title x1"),
 }
 HEALTH = "/healthz"
-LIMITS = {"2e, tab": 2.8, "1e, tab": 2.9, "2e, `Title x1`": 3.8}
+LIMITS = {"2e, tab": 2.7, "1e, tab": 2.8, "2e, `Title x1`": 3.7}
 
 
 def checking(service: "Running", rounds: int, requests: int) -> Iterator[Measure]:

@@ -92,7 +92,8 @@ def _check_characters(text: str, limits: TextLimits) -> None:
     """Refuse long texts, and characters that no database and no page can hold."""
     if len(text) > limits.characters:
         raise UntrustedTextError(f"is longer than {limits.characters:,} characters")
-    if odd := _UNSTORABLE.search(text):
+    # The characters of ASCII are told apart in a tenth of the time of a search.
+    if (not text.isascii() or "\0" in text) and (odd := _UNSTORABLE.search(text)):
         raise _beyond(text, odd.start(), _UNSTORABLE_WORDS)
 
 
@@ -102,7 +103,9 @@ def _keep_lines(opaque: re.Match[str]) -> str:
 
 
 def _check_outline(outline: str, limits: TextLimits) -> None:
-    """Check the text between strings and comments."""
+    """Check the text between strings and comments. One that is shorter than each limit is within all."""
+    if len(outline) <= min(limits.marks, limits.depth, limits.word):
+        return
     for number, mark in enumerate(_MARK.finditer(outline)):
         if number >= limits.marks:
             told = f"more than {limits.marks:,} keys, values and brackets"

@@ -32,8 +32,7 @@ def read_comment_heading(
     ledger: Ledger, line: str, following: Sequence[LineRun], is_card_title: IsCardTitle
 ) -> Heading | None:
     """Read a comment as a heading: any words behind `##`, the name of a part or a type, `Sideboard`."""
-    heading = read_heading(line)
-    if line.lstrip().startswith("##") and heading is not None:
+    if line.lstrip().startswith("##") and (heading := read_heading(line)) is not None:
         return heading
     sign = _SIGN.match(line)
     said = " " * sign.end() + line[sign.end() :] if sign is not None else line

@@ -12,7 +12,7 @@ from legality.events.errors import Malformed
 from legality.events.reads.desk_counts import list_drawn, may_be_drawn
 from legality.events.reads.streams import stream
 from legality.events.store.audit_log import record
-from legality.events.store.draw_order import order_of
+from legality.events.store.draw_order import draw_first
 from legality.events.store.draw_seeds import commit_to_seeds, next_seed
 from legality.events.store.queries import find_event, lock_event
 from legality.events.store.secrets import id_for
@@ -49,7 +49,7 @@ def draw_decks(
         among = sorted(_active(session, event) - (set() if again else _seen(session, event)))
         commit_to_seeds(session, event, by, now)
         seed = next_seed(session, event)
-        drawn = order_of(seed, among)[:size]
+        drawn = draw_first(seed, among, size)
         row = Draw(id=own, event_id=event.id, seed=seed, size=size, among=among, drawn=drawn)
         row.round, row.drawn_at, row.drawn_by = round, now, str(by)
         insert_rows(session, row)

@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from heapq import nsmallest
 from typing import Any
 
 from legality.events.store.secrets import digest_of
@@ -14,7 +15,16 @@ def order_of(seed: str, registrations: Sequence[str]) -> list[str]:
 
     No program's own random numbers are used, so the order is the same in every language and every year.
     """
-    return sorted(registrations, key=lambda each: hashlib.sha256(f"{seed}:{each}".encode()).hexdigest())
+    return sorted(registrations, key=_key_of(seed))
+
+
+def draw_first(seed: str, registrations: Sequence[str], most: int) -> list[str]:
+    """Return the first registrations in the order of a seed. The keys of the others are not kept."""
+    return nsmallest(most, registrations, key=_key_of(seed))
+
+
+def _key_of(seed: str) -> Callable[[str], str]:
+    return lambda each: hashlib.sha256(f"{seed}:{each}".encode()).hexdigest()
 
 
 def find_wrong_draws(
@@ -44,7 +54,7 @@ def _faults_of_draw(facts: dict[str, Any], row: Draw | None, before: str) -> Ite
     among, drawn = list(facts.get("among", ())), list(facts.get("drawn", ()))
     if before and digest_of(seed) != before:
         yield f"the seed of draw {draw} was not fixed before its players"
-    if order_of(seed, among)[: len(drawn)] != drawn:
+    if draw_first(seed, among, len(drawn)) != drawn:
         yield f"the decks of draw {draw} do not follow from its seed"
     if row is None or [row.seed, row.among, row.drawn] != [seed, among, drawn]:
         yield f"draw {draw} is not the one in the log"

@@ -42,10 +42,9 @@ async def check_list(asked: CheckRequest, here: Here) -> JSONResponse:
     announced, today, catalogs = asked.stated_terms(), here.today(), catalogs_in_use()
     inline, reading = here.inline_checks, None
     if not asked.has_supply:
-        reading = inline.read_if_known(asked.list, announced, today, asked.dialect, catalogs)
-    if reading is not None:
         with inline.measured():
-            if is_plain(reading, announced, catalogs):
+            reading = inline.read_if_known(asked.list, announced, today, asked.dialect, catalogs)
+            if reading is not None and is_plain(reading, announced, catalogs):
                 return QuickJson(build_answer(judge_and_count(reading, announced, today, catalogs), asked))
     return await here.answer_json(judge_in_thread, asked, announced, today, reading)
 

@@ -1,6 +1,5 @@
 """Routes whose valid JSON bodies skip FastAPI's dependencies, and JSON by pydantic's serializer."""
 
-import json
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
@@ -51,6 +50,6 @@ async def read_body(request: Request, model: type[Model]) -> Model | None:
     if request.headers.get("content-type") != "application/json":
         return None
     try:
-        return model.model_validate(json.loads(await request.body()))
+        return model.model_validate_json(await request.body())
     except (ValueError, ClientDisconnect):
         return None

@@ -1,6 +1,7 @@
 """The client of a request, as far as limits are concerned: an IPv4 address, or an IPv6 /64 in its /48."""
 
 from contextvars import ContextVar
+from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import NamedTuple
 
@@ -35,8 +36,14 @@ CURRENT: ContextVar[Client] = ContextVar("client", default=SERVICE)
 
 def client_of(scope: Scope) -> Client:
     """Return the client of a request. IPv4 in IPv6 (mapped, NAT64) is the same client as plain IPv4."""
+    return _client_at(scope["client"][0] if scope.get("client") else "")
+
+
+@lru_cache(maxsize=1024)
+def _client_at(host: str) -> Client:
+    """Return the client of an address as text. Most connections ask more than once."""
     try:
-        address = ip_address(scope["client"][0] if scope.get("client") else "")
+        address = ip_address(host)
     except ValueError:
         return UNKNOWN
     if isinstance(address, IPv4Address):

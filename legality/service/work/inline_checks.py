@@ -52,13 +52,12 @@ class InlineChecks:
         dialect: str | None,
         catalogs: Catalogs = catalog_of,
     ) -> Reading | None:
-        """Read a short list if its terms are known, else return None."""
+        """Read a short list if its terms are known, else return None. Whoever calls it measures it."""
         if not is_short(text) or not self._were_used((announced, today)):
             return None
         if self._time.must_wait(CURRENT.get()):
             return None
-        with self.measured():
-            return read_announced(text, announced, dialect, catalogs)
+        return read_announced(text, announced, dialect, catalogs)
 
     @contextmanager
     def measured(self) -> Iterator[None]:
