@@ -1,5 +1,6 @@
 """What rules share. Here are the names that many rules use; few rules need the other modules."""
 
+from legality.engine import cards_on
 from legality.rules.common.applies_to import (
     cards_that,
     of_type,
@@ -10,7 +11,7 @@ from legality.rules.common.applies_to import (
 )
 from legality.rules.common.card_amounts import amount, write_amount
 from legality.rules.common.pool_standing import printings_named, standing_so
-from legality.rules.common.same_card import cards_on, count_titles, of_each_card, repeated_lines
+from legality.rules.common.same_card import count_titles, of_each_card, repeated_lines
 from legality.rules.common.section_names import SECTION_NAMES
 from legality.rules.common.seeded_parts import (
     SEEDED,
