@@ -42,6 +42,11 @@ def titles_on(held: Iterable[Holding]) -> Iterator[str]:
     return map(_title_of, map(_card_on, held))
 
 
+def counts_on(held: Iterable[Holding]) -> Iterator[int]:
+    """Return the counts of some lines."""
+    return map(count_of, held)
+
+
 def cards_on(held: Iterable[Holding]) -> int:
     """Count the cards on some lines."""
     return sum(map(count_of, held))

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from cardpools.pools.conversions import conversions_of
 from cardpools.pools.guide_clauses import read_guide
-from legality.engine import Case, Holding, cards_on, titles_on
+from legality.engine import Case, Holding, cards_on, counts_on, titles_on
 
 
 def counted_as(case: Case) -> Mapping[str, str]:
@@ -44,6 +44,13 @@ def repeated_lines(holdings: Sequence[Holding]) -> tuple[Holding, ...]:
         return ()
     titles = count_titles(holdings)
     return tuple([holding for holding in holdings if titles[holding.card.title] > 1])
+
+
+def most_of_a_title(holdings: Sequence[Holding]) -> int:
+    """Return how many cards of one title there are at most."""
+    if len({*titles_on(holdings)}) < len(holdings):
+        return max(count_titles(holdings).values())
+    return max(counts_on(holdings), default=0)
 
 
 def count_titles(holdings: Iterable[Holding]) -> Mapping[str, int]:

@@ -61,9 +61,19 @@ def is_site(holding: Holding) -> bool:
 @once_a_deck
 def seeds(deck: ResolvedDeck) -> tuple[Holding, ...]:
     """Return all that is seeded besides missions and sites, time locations among it."""
-    apart = {id(holding) for holding in missions(deck)}
-    seeded = [holding for holding in deck.of(*SEEDED) if holding.card.type != "Site"]
-    return tuple([holding for holding in seeded if id(holding) not in apart])
+    return tuple(
+        [
+            held
+            for held in deck.of(*SEEDED)
+            if (kind := held.card.type) != "Mission" and kind != "Site" and (kind or held.section == "seeds")
+        ]
+    )
+
+
+@once_a_deck
+def repeated_missions(deck: ResolvedDeck) -> tuple[Holding, ...]:
+    """Return the missions of whose title there is more than one card."""
+    return repeated_lines(missions(deck))
 
 
 @once_a_deck
