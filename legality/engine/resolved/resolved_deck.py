@@ -1,6 +1,6 @@
 """The lines of a list joined with their cards, and what rules ask of the deck that they make."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import compress, groupby
 from operator import itemgetter
@@ -146,10 +146,10 @@ class ResolvedDeck:
         return found
 
     @property
-    def kinds(self) -> Collection[str]:
+    def kinds(self) -> tuple[str, ...]:
         """The sections that have cards, and the other properties of the list that rules ask for."""
         others = (self.unmatched, self.newer, self.unknown_printings, self.unheaded, self.open_parts)
-        return [*self.sections, *compress(ASKED_FOR, others)]
+        return (*self.sections, *compress(ASKED_FOR, others))
 
     def with_open_parts_in(self, part: SectionKind) -> "ResolvedDeck":
         """Return the deck as it is if every line that may be seeded or drawn is in one of these parts.

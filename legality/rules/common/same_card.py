@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from cardpools.pools.conversions import conversions_of
 from cardpools.pools.guide_clauses import read_guide
-from legality.engine import Case, Holding, cards_on, counts_on, titles_on
+from legality.engine import Case, Holding, counts_on, titles_on
 
 
 def counted_as(case: Case) -> Mapping[str, str]:
@@ -40,8 +40,8 @@ def of_each_card(
 
 def repeated_lines(holdings: Sequence[Holding]) -> tuple[Holding, ...]:
     """Return the lines of whose title there is more than one card among these."""
-    if len({*titles_on(holdings)}) == cards_on(holdings):
-        return ()
+    if len({*titles_on(holdings)}) == len(holdings):
+        return tuple([holding for holding in holdings if holding.count > 1])
     titles = count_titles(holdings)
     return tuple([holding for holding in holdings if titles[holding.card.title] > 1])
 

@@ -188,7 +188,7 @@ def test_a_rule_that_cannot_tell_what_it_is_about_is_applied() -> None:
 
     rules = tuple(rule._replace(about=fails) for rule in plan.rules if rule.about)
     failing = type(plan)(context_for(terms, catalog_of("1e")), (), rules)
-    assert failing.clauses_for(ResolvedDeck("1e", (line,))) == [rule.clause for rule in rules]
+    assert failing.clauses_for(ResolvedDeck("1e", (line,))) == tuple(rule.clause for rule in rules)
 
 
 def test_the_event_is_judged_once_and_parts_that_are_not_there_are_not() -> None:
