@@ -13,7 +13,7 @@ from typing import NamedTuple, NoReturn, cast
 
 from cardpools.revisions.published_revisions import published_revisions
 from decklists.model import SectionKind
-from legality.engine.apply_rule import apply_clause
+from legality.engine.apply_rule import apply_clauses
 from legality.engine.case import Case
 from legality.engine.event_context import EventContext
 from legality.engine.finding import Finding
@@ -202,7 +202,9 @@ def plan_clause(clause: RuleClause, context: EventContext) -> list[Finding] | Pl
         return PlannedRule(clause, about)
     probe = ProbeDeck()
     try:
-        found = apply_clause(clause, Case(cast(ResolvedDeck, probe), context.terms, context.catalog, context))
+        found = apply_clauses(
+            (clause,), Case(cast(ResolvedDeck, probe), context.terms, context.catalog, context)
+        )
     except AskedForDeck:
         return PlannedRule(clause)
     if any(finding.family == "X" for finding in found):  # A rule that failed once may work the next time.
