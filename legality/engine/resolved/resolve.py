@@ -21,7 +21,14 @@ from legality.engine.resolved.part_of_section import (
     says_no_part,
     types_that_settle,
 )
-from legality.engine.resolved.resolved_deck import Holding, ResolvedDeck, Unmatched, count_of, make_holding
+from legality.engine.resolved.resolved_deck import (
+    Holding,
+    ResolvedDeck,
+    Unmatched,
+    add_by_part,
+    count_of,
+    make_holding,
+)
 from legality.engine.resolved.unreleased_cards import NOT_COMPARED, may_be_newer, unreleased_card
 
 ADVISED = 60
@@ -47,11 +54,14 @@ def resolve(
         found.add_section(section, by_type, kind or MEANING[edition].get(section.kind, section.kind))
     if found.newer and any(each.match is NOT_COMPARED for each in found.unmatched):
         return resolve(deck, catalog, play_test)
-    held = tuple(seed_below_missions(found.holdings, deck) if edition == "1e" else found.holdings)
+    holdings = found.holdings
+    if edition == "1e" and not is_mission_part(found.sections.get("missions", ())):
+        holdings = seed_below_missions(holdings, deck)
+    held = tuple(holdings)
     unsaid = find_open_parts(deck, held, unheaded) if edition == "1e" else ()
     resolved = ResolvedDeck(
-        *(edition, held, tuple(found.unmatched), unheaded),
-        *(tuple(found.newer), tuple(found.odd), unsaid),
+        *(edition, held, tuple(found.unmatched), unheaded, tuple(found.newer), tuple(found.odd), unsaid),
+        sections=found.sections if holdings is found.holdings else None,
     )
     resolved.side_board, resolved.doubtful = tuple(found.spare), tuple(found.doubtful)
     return resolved
@@ -72,6 +82,8 @@ class FoundLines:
         self.spare: list[Holding] = []
         """Cards beside the deck, in a side board."""
         self.doubtful: list[Holding] = []
+        self.sections: dict[str, list[Holding]] = {}
+        """The same holdings by the part that they are in."""
 
     def add_section(self, section: Section, by_type: Mapping[str, SectionKind], kind: SectionKind) -> None:
         """Find the cards of a section, which are in the part of their type, or else in that of their kind."""
@@ -85,6 +97,10 @@ class FoundLines:
         if is_flash and is_doorway_alone(section, holdings[first:]):
             holdings[first:] = among_cards_above(section, holdings[first:], holdings[first - 1], self.catalog)
             self.doubtful += holdings[first:]
+        if by_type or is_flash:
+            add_by_part(holdings[first:], self.sections)
+        elif len(holdings) > first:
+            self.sections.setdefault(kind, []).extend(holdings[first:])
         if section.kind == "unknown" and is_side_board(section):
             self.spare += holdings[first:]
         if section.doubtful or (section.kind == "unknown" and is_in_doubt(section)):
@@ -178,13 +194,16 @@ def among_cards_above(
     return found + [holding._replace(section=above.section) for holding in held]
 
 
+def is_mission_part(held: Iterable[Holding]) -> bool:
+    """Tell whether the lines among the missions are missions."""
+    return not [holding for holding in held if holding.card.type != "Mission"]
+
+
 def seed_below_missions(holdings: list[Holding], deck: Deck) -> list[Holding]:
     """Put cards that a list of First Edition has below the mission where they are seeded into the seed deck.
 
     Two missions have cards below them, or the heading names both.
     """
-    if not [held for held in holdings if held.section == "missions" and held.card.type != "Mission"]:
-        return holdings
     entries = {id(e) for section in deck.sections if section.kind == "missions" for e in section.entries}
     listed = [holding for holding in holdings if id(holding.entry) in entries]
     missions = [place for place, holding in enumerate(listed) if holding.card.type == "Mission"]

@@ -1,6 +1,6 @@
 """The lines of a list joined with their cards, and what rules ask of the deck that they make."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import compress, groupby
 from operator import itemgetter
@@ -50,6 +50,13 @@ def counts_on(held: Iterable[Holding]) -> Iterator[int]:
 def cards_on(held: Iterable[Holding]) -> int:
     """Count the cards on some lines."""
     return sum(map(count_of, held))
+
+
+def add_by_part(holdings: Iterable[Holding], sections: dict[str, list[Holding]]) -> dict[str, list[Holding]]:
+    """Add each line to those of the part that it is in."""
+    for kind, held in groupby(holdings, _section_of):
+        sections.setdefault(kind, []).extend(held)
+    return sections
 
 
 def by_card(holdings: Sequence[Holding]) -> dict[str, tuple[Holding, ...]]:
@@ -105,6 +112,7 @@ class ResolvedDeck:
         newer: tuple[Holding, ...] = (),
         unknown_printings: tuple[tuple[Holding, str], ...] = (),
         open_parts: tuple[Holding, ...] = (),
+        sections: Mapping[str, Sequence[Holding]] | None = None,
     ) -> None:
         self.edition = edition
         self.holdings = holdings
@@ -113,20 +121,15 @@ class ResolvedDeck:
         self.newer = newer
         self.unknown_printings = unknown_printings
         self.open_parts = open_parts
+        parts = add_by_part(holdings, {}) if sections is None else sections
+        self.sections = {kind: tuple(held) for kind, held in parts.items()}
+        """The lines of each section that the list has cards in."""
         self.side_board: tuple[Holding, ...] = ()
         """The lines under a heading that names a side board, which is no part of a deck."""
         self.doubtful: tuple[Holding, ...] = ()
         """The lines under words that nobody knows: they may be in the deck, or not."""
         self.parts: dict[str, tuple[Holding, ...]] = {}
         """A cache of the parts that many rules ask for, by name."""
-
-    @computed_once
-    def sections(self) -> dict[str, tuple[Holding, ...]]:
-        """The lines of each section that the list has cards in."""
-        sections: dict[str, list[Holding]] = {}
-        for kind, held in groupby(self.holdings, _section_of):
-            sections.setdefault(kind, []).extend(held)
-        return {kind: tuple(lines) for kind, lines in sections.items()}
 
     @computed_once
     def ids(self) -> dict[str, frozenset[str]]:
