@@ -4,7 +4,7 @@ Missions and sites are seed cards too, and many lists write them below the seeds
 whether it is a mission, a site or another seed, and the heading only whether it is seeded at all.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from itertools import chain
 
@@ -21,12 +21,15 @@ def once_a_deck(
 ) -> Callable[[ResolvedDeck], tuple[Holding, ...]]:
     """Keep a part with its deck: a dozen rules ask for the missions."""
 
+    name = part.__name__
+
     @wraps(part)
     def kept(deck: ResolvedDeck) -> tuple[Holding, ...]:
-        found = deck.parts.get(part.__name__)
-        if found is None:
-            found = deck.parts[part.__name__] = part(deck)
-        return found
+        try:
+            return deck.parts[name]
+        except KeyError:
+            deck.parts[name] = part(deck)
+        return deck.parts[name]
 
     return kept
 
@@ -96,6 +99,7 @@ PARTS: dict[str, Callable[[ResolvedDeck], tuple[Holding, ...]]] = {
 """The parts that a ruleset can name in `counts`."""
 
 
-def parts(deck: ResolvedDeck, names: list[str]) -> list[Holding]:
+def parts(deck: ResolvedDeck, names: list[str]) -> Sequence[Holding]:
     """Return the cards of the named parts."""
-    return [*chain.from_iterable([PARTS[name](deck) for name in names])]
+    found = [PARTS[name](deck) for name in names]
+    return found[0] if len(found) == 1 else [*chain.from_iterable(found)]
