@@ -87,54 +87,54 @@ class FoundLines:
 
     def add_section(self, section: Section, by_type: Mapping[str, SectionKind], kind: SectionKind) -> None:
         """Find the cards of a section, which are in the part of their type, or else in that of their kind."""
-        holdings, first = self.holdings, len(self.holdings)
-        known = None if self.tested else resolve_known(section, self.catalog, by_type, kind)
-        if known is None:
-            self.add_lines(section.entries, by_type, kind)
-        else:
-            holdings += known
-        is_flash = first and section.kind == "flash" and self.catalog.edition == "1e"
-        if is_flash and is_doorway_alone(section, holdings[first:]):
-            holdings[first:] = among_cards_above(section, holdings[first:], holdings[first - 1], self.catalog)
-            self.doubtful += holdings[first:]
-        if by_type or is_flash:
-            add_by_part(holdings[first:], self.sections)
-        elif len(holdings) > first:
-            self.sections.setdefault(kind, []).extend(holdings[first:])
+        held = None if self.tested else resolve_known(section, self.catalog, by_type, kind)
+        if held is None:
+            held = self.find_lines(section.entries, by_type, kind)
+        is_flash = self.holdings and section.kind == "flash" and self.catalog.edition == "1e"
+        if is_flash and is_doorway_alone(section, held):
+            held = among_cards_above(section, held, self.holdings[-1], self.catalog)
+            self.doubtful += held
+        self.holdings += held
+        if by_type or is_flash or kind in self.sections:
+            add_by_part(held, self.sections)
+        elif held:
+            self.sections[kind] = held
         if section.kind == "unknown" and is_side_board(section):
-            self.spare += holdings[first:]
+            self.spare += held
         if section.doubtful or (section.kind == "unknown" and is_in_doubt(section)):
-            self.doubtful += holdings[first:]
+            self.doubtful += held
 
-    def add_lines(
+    def find_lines(
         self, entries: Iterable[Entry], by_type: Mapping[str, SectionKind], kind: SectionKind
-    ) -> None:
+    ) -> list[Holding]:
         """Find the cards of lines. A plain match is kept for later decks."""
         catalog, tested = self.catalog, self.tested
+        found: list[Holding] = []
         for entry in entries:
             is_compared = len(self.unmatched) + len(self.newer) < ADVISED
             match = match_of(entry, catalog, tested, is_compared=is_compared)
             if not isinstance(match, Found):
-                self.add_unknown(entry, match, kind)
+                found += self.find_newer(entry, match, kind)
                 continue
             part = by_type.get(match.card.type, kind) if by_type else kind
             holding = make_holding((entry.count, match.card, match.printing, part, entry))
-            self.holdings.append(holding)
+            found.append(holding)
             if is_exclaimed(entry, match.card):
                 self.doubtful.append(holding)
             elif not match.unfit and not tested:
                 catalog.plain.keep(entry.name, entry.printing, match)
             if match.unfit:
                 self.odd.append((holding, match.unfit))
+        return found
 
-    def add_unknown(self, entry: Entry, match: Ambiguous | Unknown, kind: SectionKind) -> None:
-        """Add a line whose name is no card's, or several cards': it may be a newer card."""
+    def find_newer(self, entry: Entry, match: Ambiguous | Unknown, kind: SectionKind) -> list[Holding]:
+        """Return the line of a name that no card has as a newer card, or note that it fits none or several."""
         if self.on and may_be_newer(entry, match) and is_after_newest(self.catalog, self.on):
             part = part_of_newer(kind, self.catalog.edition)
             self.newer.append(Holding(entry.count, unreleased_card(entry.name), None, part, entry))
-            self.holdings.append(self.newer[-1])
-        else:
-            self.unmatched.append(Unmatched(entry, kind, match))
+            return self.newer[-1:]
+        self.unmatched.append(Unmatched(entry, kind, match))
+        return []
 
 
 def resolve_known(
