@@ -128,7 +128,7 @@ class FoundLines:
         return found
 
     def find_newer(self, entry: Entry, match: Ambiguous | Unknown, kind: SectionKind) -> list[Holding]:
-        """Return the line of a name that no card has as a newer card, or note that it fits none or several."""
+        """Return the line of a name without one card as a newer card, or note that it matches none."""
         if self.on and may_be_newer(entry, match) and is_after_newest(self.catalog, self.on):
             part = part_of_newer(kind, self.catalog.edition)
             self.newer.append(Holding(entry.count, unreleased_card(entry.name), None, part, entry))
