@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from cardpools.catalog.catalog import Catalog
+from cardpools.catalog.catalog import Catalog, UnknownIdError
 from cardpools.data_files.mission_locations import Location, read_locations
 from cardpools.model import Card
 from legality.engine import Case, Holding, Offences, Repair, ids_on, offence, rule
@@ -49,8 +49,11 @@ def mission_location(case: Case) -> Offences:
 
 
 def are_apart(missions: list[str], places: Mapping[str, "MissionPlace"]) -> bool:
-    """Tell whether no two missions lie at one place, whatever they are. Cards in play test have no id."""
-    return all(missions) and len({*map(places.__getitem__, missions)}) == len(missions)
+    """Tell whether no two missions lie at one place, whatever they are. One in play test may lie anywhere."""
+    try:
+        return len({*map(places.__getitem__, missions)}) == len(missions)
+    except UnknownIdError:
+        return False
 
 
 class MissionPlace(NamedTuple):
