@@ -9,7 +9,7 @@ from decklists.mistakes import Mistake
 from decklists.model import Deck, SectionKind
 from decklists.text.line_mistakes import HEADING_MISPLACED
 from legality.engine import UNBOUNDED, Case, Finding, Severity, Verdict
-from legality.engine.apply_rule import apply_clause
+from legality.engine.apply_rule import apply_clauses
 from legality.engine.finding import Fact
 from legality.engine.odd_lines import suggest_for_odd_lines
 from legality.engine.resolved.resolve import resolve
@@ -115,17 +115,16 @@ def is_settled_by_type(mistake: Mistake) -> bool:
 def judge(case: Case, without: str = "") -> list[Finding]:
     """Apply every clause that is in force under the terms of the case, except those of a family."""
     plan = plan_for(case.context)
-    found = list(plan.findings)
-    for clause in plan.clauses_for(case.deck):
-        if clause.code[0] != without:
-            found += apply_clause(clause, case)
-    return found
+    clauses = plan.clauses_for(case.deck)
+    if without:
+        clauses = tuple(clause for clause in clauses if clause.code[0] != without)
+    return [*plan.findings, *apply_clauses(clauses, case)]
 
 
 def judge_by(code: str, case: Case) -> list[Finding]:
     """Apply the clauses of one rule. No plan is made, so no other rule is loaded."""
     clauses = clauses_ruled(case.terms, case.catalog)
-    return [each for clause in clauses if clause.code == code for each in apply_clause(clause, case)]
+    return apply_clauses((clause for clause in clauses if clause.code == code), case)
 
 
 def from_mistake(mistake: Mistake) -> Finding:

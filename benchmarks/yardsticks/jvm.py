@@ -25,7 +25,7 @@ from legality.engine.resolved.resolved_deck import ResolvedDeck
 from legality.judging import judge_text
 
 SOURCE = Path(__file__).with_name("TenChecks.java")
-LIMIT = 20.0
+LIMIT = 10.5
 
 
 def measures(rounds: int = 100) -> Iterator[Measure]:

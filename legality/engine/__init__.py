@@ -9,7 +9,17 @@ from legality.engine.event_context import EventContext
 from legality.engine.finding import UNBOUNDED, Fact, Finding, Severity
 from legality.engine.part_cards import PartCards
 from legality.engine.repair_kind import Repair
-from legality.engine.resolved.resolved_deck import Holding, ResolvedDeck, Unmatched, by_card, names_of
+from legality.engine.resolved.resolved_deck import (
+    Holding,
+    ResolvedDeck,
+    Unmatched,
+    by_card,
+    cards_on,
+    counts_on,
+    ids_on,
+    names_of,
+    titles_on,
+)
 from legality.engine.resolved.unreleased_cards import is_play_test_card
 from legality.engine.rule_declaration import (
     AppliesTo,
@@ -42,10 +52,14 @@ __all__ = [
     "Unmatched",
     "Verdict",
     "by_card",
+    "cards_on",
     "catalog_of",
+    "counts_on",
+    "ids_on",
     "is_play_test_card",
     "load_rule",
     "names_of",
     "offence",
     "rule",
+    "titles_on",
 ]

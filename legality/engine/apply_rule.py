@@ -1,30 +1,40 @@
 """Apply one clause of a ruleset to one deck."""
 
+from collections.abc import Iterable
+
 from cardpools.model import Citation
 from legality.engine.case import Case
 from legality.engine.finding import UNBOUNDED, Finding
-from legality.engine.rule_declaration import Rule, load_rule
+from legality.engine.rule_declaration import Offence, Rule, load_rule
 from legality.engine.rulesets import RuleClause
 
 OUR_FAULT = Citation("stccg-legality", "docs/codes.md")
 
 
-def apply_clause(clause: RuleClause, case: Case) -> list[Finding]:
-    """Apply one clause. A rule that raises an error becomes a finding: the deck must not pass for legal."""
-    try:
-        declared = load_rule(clause.code)
-        if case.shared is None or not (declared.by_deck or declared.by_pool):
-            return _find(declared, clause, case)
-        share = case.share_on_deck if declared.by_deck else case.share_in_pool
-        as_ruled = clause.code, clause.severity, clause.citation, repr(clause.numbers)
-        return share(as_ruled, lambda: _find(declared, clause, case))
-    except Exception as error:  # An error in one rule must not hide the findings of the others.
-        return [report_failure(clause, error)]
+def apply_clauses(clauses: Iterable[RuleClause], case: Case) -> list[Finding]:
+    """Apply clauses. A rule that raises an error becomes a finding: the deck must not pass for legal."""
+    found: list[Finding] = []
+    for clause in clauses:
+        try:
+            declared = load_rule(clause.code)
+            if case.shared is not None and (declared.by_deck or declared.by_pool):
+                found += _share(declared, clause, case)
+            elif offences := [*declared.look(case, **clause.numbers)]:
+                found += _word(declared, clause, offences)
+        except Exception as error:  # An error in one rule must not hide the findings of the others.
+            found.append(report_failure(clause, error))
+    return found
 
 
-def _find(declared: Rule, clause: RuleClause, case: Case) -> list[Finding]:
-    found = [*declared.look(case, **clause.numbers)]
-    return [declared.finding(each, clause.severity, clause.citation) for each in found] if found else []
+def _word(declared: Rule, clause: RuleClause, offences: Iterable[Offence]) -> list[Finding]:
+    return [declared.finding(each, clause.severity, clause.citation) for each in offences]
+
+
+def _share(declared: Rule, clause: RuleClause, case: Case) -> list[Finding]:
+    """Return the findings of a rule that only the deck decides, or the deck and its pool."""
+    share = case.share_on_deck if declared.by_deck else case.share_in_pool
+    as_ruled = clause.code, clause.severity, clause.citation, repr(clause.numbers)
+    return share(as_ruled, lambda: _word(declared, clause, declared.look(case, **clause.numbers)))
 
 
 def report_failure(clause: RuleClause, error: Exception) -> Finding:

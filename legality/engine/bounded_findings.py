@@ -101,7 +101,7 @@ def _rank(findings: Sequence[Finding]) -> list[tuple[int, Finding]]:
 def _characters(finding: Finding) -> int:
     """Return about how many characters a finding has as JSON, escapes apart."""
     texts = len(finding.message) + len(finding.fix) + sum(map(len, finding.cards))
-    return texts + sum(len(str(fact)) for fact in finding.facts.values()) + 20 * len(finding.spans)
+    return texts + sum(map(len, map(str, finding.facts.values()))) + 20 * len(finding.spans)
 
 
 def _as_json(value: object) -> str:

@@ -83,9 +83,9 @@ class Case:
     def lines_used(self) -> tuple[Holding, ...]:
         """The lines of the deck, without cards set aside and play-test cards."""
         held = self.deck.holdings
-        if self.deck.of(*COUNTS_NOWHERE):
+        if not self.deck.sections.keys().isdisjoint(COUNTS_NOWHERE):
             held = tuple(filter(is_used, held))
-        if any("" in ids for ids in self.deck.ids.values()):  # Only play-test cards have no id.
+        if not all(map(all, self.deck.ids.values())):  # Only play-test cards have no id.
             return tuple(holding for holding in held if holding.card.type)
         return held
 

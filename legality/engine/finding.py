@@ -50,7 +50,7 @@ class Finding(NamedTuple):
     @property
     def lines(self) -> tuple[int, ...]:
         """Return the lines that this is about, each once, in order."""
-        return tuple(sorted({span.line for span in self.spans}))
+        return tuple(sorted({*map(_line_of, self.spans)}))
 
     @property
     def first_line(self) -> int:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache, partial
 from importlib import import_module
+from operator import attrgetter, itemgetter
 from typing import Any, NamedTuple
 
 from cardpools.catalog.match import Unknown
@@ -33,7 +34,8 @@ ONE = LatePattern(r"^(only )?1 (artifact|card|mission|player|round|site|Tactic)s
 
 
 _span = partial(tuple.__new__, Span)
-"""Makes the span of an entry of its last three fields, in half the time of `Entry.span`."""
+_entry_of, _last_three = attrgetter("entry"), itemgetter(slice(3, None))
+"""Make the span of a place of the last three fields of its entry, in half the time of `Entry.span`."""
 
 
 class Offence(NamedTuple):
@@ -107,7 +109,7 @@ class Rule(NamedTuple):
             severity=found.severity if found.severity and not _is_milder(severity, found) else severity,
             message=(found.wording or agreeing(self.wording.format(**found.facts))) + found.remark,
             cards=found.cards or tuple(dict.fromkeys(names_of(known_on(found.places)))),
-            spans=tuple(map(_span, [place.entry[3:] for place in found.places])),
+            spans=tuple(map(_span, map(_last_three, map(_entry_of, found.places)))),
             facts=found.facts,
             citation=found.citation or citation,
             fix=self.fix.format(**found.facts),

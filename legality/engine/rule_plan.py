@@ -8,12 +8,12 @@ banned cards; they declare it with `about`, and the plan asks once about each ca
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple, NoReturn, cast
 
 from cardpools.revisions.published_revisions import published_revisions
 from decklists.model import SectionKind
-from legality.engine.apply_rule import apply_clause
+from legality.engine.apply_rule import apply_clauses
 from legality.engine.case import Case
 from legality.engine.event_context import EventContext
 from legality.engine.finding import Finding
@@ -25,6 +25,9 @@ from legality.engine.rulings import clauses_ruled
 
 CACHED_CARDS = 10_000
 """The cache keeps the clauses about so many cards for each part of a deck."""
+
+CACHED_KINDS = 1_000
+"""The cache keeps the clauses for so many combinations of parts."""
 
 
 class AskedForDeck(BaseException):
@@ -108,19 +111,34 @@ class RulePlan:
         for number, rule in enumerate(rules):
             for part in rule.parts:
                 self._of_part.setdefault(part, set()).add(number)
+        self._of_kinds: dict[tuple[str, ...], tuple[frozenset[int], tuple[RuleClause, ...]]] = {}
         self._of_card: dict[str, dict[str, frozenset[int]]] = defaultdict(dict)
         self._plain: dict[str, set[str]] = defaultdict(set)
         """The ids of cards that no clause is about, for each part of a deck: most cards."""
 
-    def clauses_for(self, deck: ResolvedDeck) -> list[RuleClause]:
+    def clauses_for(self, deck: ResolvedDeck) -> tuple[RuleClause, ...]:
         """Return the clauses that a deck can break, in the order of the rulesets."""
-        concerned = set(self._always)
-        for part in deck.kinds:
-            concerned.update(self._of_part.get(part, ()))
+        numbers, clauses = self._find_clauses(deck.kinds)
+        concerned: set[int] = set()
         for section, ids in deck.ids.items():
             if others := ids - self._plain[section]:
                 concerned.update(*self._concerned_with(others, deck.sections[section]))
-        return [self.rules[number].clause for number in sorted(concerned)]
+        if concerned <= numbers:
+            return clauses
+        return self._in_order(numbers | concerned)
+
+    def _find_clauses(self, kinds: tuple[str, ...]) -> tuple[frozenset[int], tuple[RuleClause, ...]]:
+        """Return the clauses that a deck can break for what it has, whatever its cards are."""
+        found = self._of_kinds.get(kinds)
+        if found is None:
+            numbers = self._always.union(*(self._of_part.get(kind, ()) for kind in kinds))
+            if len(self._of_kinds) >= CACHED_KINDS:
+                self._of_kinds.clear()
+            found = self._of_kinds[kinds] = numbers, self._in_order(numbers)
+        return found
+
+    def _in_order(self, numbers: Iterable[int]) -> tuple[RuleClause, ...]:
+        return tuple(self.rules[number].clause for number in sorted(numbers))
 
     def _concerned_with(self, cards: frozenset[str], held: Sequence[Holding]) -> set[frozenset[int]]:
         """Return the clauses that are about some cards of a part of a deck."""
@@ -184,7 +202,9 @@ def plan_clause(clause: RuleClause, context: EventContext) -> list[Finding] | Pl
         return PlannedRule(clause, about)
     probe = ProbeDeck()
     try:
-        found = apply_clause(clause, Case(cast(ResolvedDeck, probe), context.terms, context.catalog, context))
+        found = apply_clauses(
+            (clause,), Case(cast(ResolvedDeck, probe), context.terms, context.catalog, context)
+        )
     except AskedForDeck:
         return PlannedRule(clause)
     if any(finding.family == "X" for finding in found):  # A rule that failed once may work the next time.

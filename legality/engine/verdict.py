@@ -68,26 +68,31 @@ class Verdict(NamedTuple):
 def findings_json(shown: Iterable[Finding], left_out: Iterable[LeftOut]) -> dict[str, Any]:
     """Return the findings to show, and the counts of the others if there are any."""
     counts = [each._asdict() for each in left_out]
-    return {"findings": [finding_json(finding) for finding in shown]} | (
-        {"more_findings": counts} if counts else {}
-    )
+    found = {"findings": [*map(finding_json, shown)]}
+    return found | {"more_findings": counts} if counts else found
 
 
 def finding_json(finding: Finding) -> dict[str, Any]:
     """Return one finding as the contract writes it."""
     document, section, quote, certainty = finding.citation
     cited = {"document": document, "section": section, "certainty": certainty}
-    more = {"more_cards": finding.more_cards, "more_lines": finding.more_lines}
-    return {
+    if quote:
+        cited["quote"] = quote
+    found: dict[str, Any] = {
         "code": finding.code,
         "severity": finding.severity,
         "message": finding.message,
         "cards": list(finding.cards),
         "lines": list(finding.lines),
-        "spans": [list(span) for span in finding.spans],
+        "spans": [*map(list, finding.spans)],
         "facts": {
             name: list(fact) if isinstance(fact, tuple) else fact for name, fact in finding.facts.items()
         },
-        "citation": cited | ({"quote": quote} if quote else {}),
+        "citation": cited,
         "fix": finding.fix,
-    } | {name: count for name, count in more.items() if count}
+    }
+    if finding.more_cards:
+        found["more_cards"] = finding.more_cards
+    if finding.more_lines:
+        found["more_lines"] = finding.more_lines
+    return found

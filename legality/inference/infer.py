@@ -59,7 +59,8 @@ TROUBLES: RulesName = "troubles"
 
 def has_trouble_pile(deck: Deck) -> bool:
     """Tell whether a list has the pile that only Tribbles… With Troubles is played with."""
-    return any(section.kind == "trouble" and section.entries for section in deck.sections)
+    piles = [section.entries for section in deck.sections if section.kind == "trouble"]
+    return any(piles)
 
 
 @lru_cache(maxsize=256)

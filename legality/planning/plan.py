@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from legality.engine import Case, Finding, ResolvedDeck, catalog_of
-from legality.engine.apply_rule import apply_clause
+from legality.engine.apply_rule import apply_clauses
 from legality.engine.rulings import clauses_ruled
 from legality.terms.governing_guide import Offer
 from legality.terms.sanctioning import unsanctioned_part
@@ -46,4 +46,4 @@ def find_faults(plan: StatedTerms, today: date) -> Iterator[Finding]:
     case = Case(ResolvedDeck(plan.edition, ()), terms_of(plan, today), catalog_of(plan.edition))
     for clause in clauses_ruled(case.terms, case.catalog):
         if clause.code.startswith("E-"):
-            yield from apply_clause(clause, case)
+            yield from apply_clauses((clause,), case)

@@ -8,7 +8,7 @@ import pytest
 from cardpools.catalog.catalog import open_catalog
 from cardpools.model import EDITIONS, Edition
 from cardpools.pools.guide_clauses import read_guide as read_pools
-from legality.engine.apply_rule import apply_clause
+from legality.engine.apply_rule import apply_clauses
 from legality.engine.case import Case
 from legality.engine.resolved.resolved_deck import ResolvedDeck
 from legality.engine.rulesets import clauses_for
@@ -29,7 +29,7 @@ def judged(terms: Terms) -> None:
     clauses = [
         clause for clause in clauses_for(terms) if clause.code.startswith("E-") or clause.code in ADVICE
     ]
-    findings = [finding for clause in clauses for finding in apply_clause(clause, case)]
+    findings = apply_clauses(clauses, case)
     assert not [finding for finding in findings if finding.family == "X"], findings
     assert not [finding for finding in findings if "{" in finding.message + finding.fix or not finding.fix]
 

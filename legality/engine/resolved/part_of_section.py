@@ -48,8 +48,9 @@ def names_dilemmas_too(section: Section) -> bool:
 
 def says_its_part(section: Section) -> bool:
     """Tell whether the heading of a section names its part, so that neither words nor types leave it open."""
-    is_named = section.line > 0 and section.kind != "unknown" and not section.doubtful
-    return is_named and not names_dilemmas_too(section)
+    if not section.line or section.kind == "unknown" or section.doubtful:
+        return False
+    return section.kind != "missions" or not names_dilemmas_too(section)
 
 
 def types_that_settle(
@@ -59,9 +60,9 @@ def types_that_settle(
 
     In Second Edition they do so under words that nobody knows as well, unless these set the cards apart.
     """
-    if has_loose_word(section, edition):
+    if edition == "2e" and has_loose_word(section, edition):
         return BY_TYPE[edition]
-    if (says_its_part(section) and not unheaded) or is_set_apart(section):
+    if (not unheaded and says_its_part(section)) or is_set_apart(section):
         return {}
     if unheaded or is_sorted_by_type(section, deck) or (edition == "2e" and is_in_doubt(section)):
         return BY_TYPE[edition]
@@ -154,6 +155,8 @@ def is_sorted_by_type(section: Section, deck: Deck) -> bool:
 
 def is_draw_deck_unsaid(section: Section, deck: Deck, unheaded: bool) -> bool:
     """Tell whether a list of First Edition leaves open whether the cards of a section are drawn or seeded."""
+    if section.heading and not unheaded and says_its_part(section):
+        return False
     if unheaded or is_sorted_by_type(section, deck):
         return True
     return (

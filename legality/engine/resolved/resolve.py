@@ -20,7 +20,14 @@ from legality.engine.resolved.part_of_section import (
     says_no_part,
     types_that_settle,
 )
-from legality.engine.resolved.resolved_deck import Holding, ResolvedDeck, Unmatched, count_of, make_holding
+from legality.engine.resolved.resolved_deck import (
+    Holding,
+    ResolvedDeck,
+    Unmatched,
+    add_by_part,
+    count_of,
+    make_holding,
+)
 from legality.engine.resolved.unreleased_cards import NOT_COMPARED, may_be_newer, unreleased_card
 
 ADVISED = 60
@@ -46,11 +53,14 @@ def resolve(
         found.add_section(section, by_type, kind or MEANING[edition].get(section.kind, section.kind))
     if found.newer and any(each.match is NOT_COMPARED for each in found.unmatched):
         return resolve(deck, catalog, play_test)
-    held = tuple(seed_below_missions(found.holdings, deck) if edition == "1e" else found.holdings)
+    holdings = found.holdings
+    if edition == "1e" and not is_mission_part(found.sections.get("missions", ())):
+        holdings = seed_below_missions(holdings, deck)
+    held = tuple(holdings)
     unsaid = find_open_parts(deck, held, unheaded) if edition == "1e" else ()
     resolved = ResolvedDeck(
-        *(edition, held, tuple(found.unmatched), unheaded),
-        *(tuple(found.newer), tuple(found.odd), unsaid),
+        *(edition, held, tuple(found.unmatched), unheaded, tuple(found.newer), tuple(found.odd), unsaid),
+        sections=found.sections if holdings is found.holdings else None,
     )
     resolved.side_board, resolved.doubtful = tuple(found.spare), tuple(found.doubtful)
     return resolved
@@ -71,53 +81,59 @@ class FoundLines:
         self.spare: list[Holding] = []
         """Cards beside the deck, in a side board."""
         self.doubtful: list[Holding] = []
+        self.sections: dict[str, list[Holding]] = {}
+        """The same holdings by the part that they are in."""
 
     def add_section(self, section: Section, by_type: Mapping[str, SectionKind], kind: SectionKind) -> None:
         """Find the cards of a section, which are in the part of their type, or else in that of their kind."""
-        holdings, first = self.holdings, len(self.holdings)
-        known = None if self.tested else resolve_known(section, self.catalog, by_type, kind)
-        if known is None:
-            self.add_lines(section.entries, by_type, kind)
-        else:
-            holdings += known
-        is_flash = first and section.kind == "flash" and self.catalog.edition == "1e"
-        if is_flash and is_doorway_alone(section, holdings[first:]):
-            holdings[first:] = among_cards_above(section, holdings[first:], holdings[first - 1], self.catalog)
-            self.doubtful += holdings[first:]
+        held = None if self.tested else resolve_known(section, self.catalog, by_type, kind)
+        if held is None:
+            held = self.find_lines(section.entries, by_type, kind)
+        is_flash = self.holdings and section.kind == "flash" and self.catalog.edition == "1e"
+        if is_flash and is_doorway_alone(section, held):
+            held = among_cards_above(section, held, self.holdings[-1], self.catalog)
+            self.doubtful += held
+        self.holdings += held
+        if by_type or is_flash or kind in self.sections:
+            add_by_part(held, self.sections)
+        elif held:
+            self.sections[kind] = held
         if section.kind == "unknown" and is_side_board(section):
-            self.spare += holdings[first:]
+            self.spare += held
         if section.doubtful or (section.kind == "unknown" and is_in_doubt(section)):
-            self.doubtful += holdings[first:]
+            self.doubtful += held
 
-    def add_lines(
+    def find_lines(
         self, entries: Iterable[Entry], by_type: Mapping[str, SectionKind], kind: SectionKind
-    ) -> None:
+    ) -> list[Holding]:
         """Find the cards of lines. A plain match is kept for later decks."""
         catalog, tested = self.catalog, self.tested
+        found: list[Holding] = []
         for entry in entries:
             is_compared = len(self.unmatched) + len(self.newer) < ADVISED
             match = match_of(entry, catalog, tested, is_compared=is_compared)
             if not isinstance(match, Found):
-                self.add_unknown(entry, match, kind)
+                found += self.find_newer(entry, match, kind)
                 continue
             part = by_type.get(match.card.type, kind) if by_type else kind
             holding = make_holding((entry.count, match.card, match.printing, part, entry))
-            self.holdings.append(holding)
+            found.append(holding)
             if is_exclaimed(entry, match.card):
                 self.doubtful.append(holding)
             elif not match.unfit and not tested:
                 catalog.plain.keep(entry.name, entry.printing, match)
             if match.unfit:
                 self.odd.append((holding, match.unfit))
+        return found
 
-    def add_unknown(self, entry: Entry, match: Ambiguous | Unknown, kind: SectionKind) -> None:
-        """Add a line whose name is no card's, or several cards': it may be a newer card."""
+    def find_newer(self, entry: Entry, match: Ambiguous | Unknown, kind: SectionKind) -> list[Holding]:
+        """Return the line of a name without one card as a newer card, or note that it matches none."""
         if self.on and may_be_newer(entry, match) and _is_after_newest(self.catalog, self.on):
             part = part_of_newer(kind, self.catalog.edition)
             self.newer.append(Holding(entry.count, unreleased_card(entry.name), None, part, entry))
-            self.holdings.append(self.newer[-1])
-        else:
-            self.unmatched.append(Unmatched(entry, kind, match))
+            return self.newer[-1:]
+        self.unmatched.append(Unmatched(entry, kind, match))
+        return []
 
 
 def _is_after_newest(catalog: Catalog, on: date) -> bool:
@@ -183,13 +199,16 @@ def among_cards_above(
     return found + [holding._replace(section=above.section) for holding in held]
 
 
+def is_mission_part(held: Iterable[Holding]) -> bool:
+    """Tell whether the lines among the missions are missions."""
+    return not [holding for holding in held if holding.card.type != "Mission"]
+
+
 def seed_below_missions(holdings: list[Holding], deck: Deck) -> list[Holding]:
     """Put cards that a list of First Edition has below the mission where they are seeded into the seed deck.
 
     Two missions have cards below them, or the heading names both.
     """
-    if not [held for held in holdings if held.section == "missions" and held.card.type != "Mission"]:
-        return holdings
     entries = {id(e) for section in deck.sections if section.kind == "missions" for e in section.entries}
     listed = [holding for holding in holdings if id(holding.entry) in entries]
     missions = [place for place, holding in enumerate(listed) if holding.card.type == "Mission"]

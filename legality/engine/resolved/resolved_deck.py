@@ -1,6 +1,6 @@
 """The lines of a list joined with their cards, and what rules ask of the deck that they make."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import compress, groupby
 from operator import itemgetter
@@ -23,17 +23,45 @@ class Holding(NamedTuple):
 
 
 _card_on, _section_of = itemgetter(1), itemgetter(3)
-_id_of, _titles_of = itemgetter(0), itemgetter(1, 2)
-"""The card and the section of a holding; the id of a card, its title and its subtitle."""
+"""The card and the section of a holding."""
+_id_of, _title_of, _titles_of = itemgetter(0), itemgetter(1), itemgetter(1, 2)
+"""The id of a card, its title, its title and its subtitle."""
 count_of = itemgetter(0)
 """The count of an entry or a holding."""
 make_holding = partial(tuple.__new__, Holding)
 """Makes a holding of its fields in half the time: a sweep makes sixty of them a deck."""
 
 
+def ids_on(held: Iterable[Holding]) -> Iterator[str]:
+    """Return the ids of the cards on some lines, without a step of Python for each."""
+    return map(_id_of, map(_card_on, held))
+
+
+def titles_on(held: Iterable[Holding]) -> Iterator[str]:
+    """Return the titles of the cards on some lines in the same way."""
+    return map(_title_of, map(_card_on, held))
+
+
+def counts_on(held: Iterable[Holding]) -> Iterator[int]:
+    """Return the counts of some lines."""
+    return map(count_of, held)
+
+
+def cards_on(held: Iterable[Holding]) -> int:
+    """Count the cards on some lines."""
+    return sum(map(count_of, held))
+
+
+def add_by_part(holdings: Iterable[Holding], sections: dict[str, list[Holding]]) -> dict[str, list[Holding]]:
+    """Add each line to those of the part that it is in."""
+    for kind, held in groupby(holdings, _section_of):
+        sections.setdefault(kind, []).extend(held)
+    return sections
+
+
 def by_card(holdings: Sequence[Holding]) -> dict[str, tuple[Holding, ...]]:
     """Return the lines that hold each card, by its id."""
-    cards = [*map(_id_of, map(_card_on, holdings))]
+    cards = [*ids_on(holdings)]
     if len({*cards}) == len(cards):
         return dict(zip(cards, zip(holdings, strict=True), strict=True))
     held: dict[str, tuple[Holding, ...]] = {}
@@ -84,6 +112,7 @@ class ResolvedDeck:
         newer: tuple[Holding, ...] = (),
         unknown_printings: tuple[tuple[Holding, str], ...] = (),
         open_parts: tuple[Holding, ...] = (),
+        sections: Mapping[str, Sequence[Holding]] | None = None,
     ) -> None:
         self.edition = edition
         self.holdings = holdings
@@ -92,6 +121,9 @@ class ResolvedDeck:
         self.newer = newer
         self.unknown_printings = unknown_printings
         self.open_parts = open_parts
+        parts = add_by_part(holdings, {}) if sections is None else sections
+        self.sections = {kind: tuple(held) for kind, held in parts.items()}
+        """The lines of each section that the list has cards in."""
         self.side_board: tuple[Holding, ...] = ()
         """The lines under a heading that names a side board, which is no part of a deck."""
         self.doubtful: tuple[Holding, ...] = ()
@@ -100,17 +132,9 @@ class ResolvedDeck:
         """A cache of the parts that many rules ask for, by name."""
 
     @computed_once
-    def sections(self) -> dict[str, tuple[Holding, ...]]:
-        """The lines of each section that the list has cards in."""
-        sections: dict[str, list[Holding]] = {}
-        for kind, held in groupby(self.holdings, _section_of):
-            sections.setdefault(kind, []).extend(held)
-        return {kind: tuple(lines) for kind, lines in sections.items()}
-
-    @computed_once
     def ids(self) -> dict[str, frozenset[str]]:
         """The ids of the cards in each section."""
-        return {kind: frozenset(map(_id_of, map(_card_on, held))) for kind, held in self.sections.items()}
+        return {kind: frozenset(ids_on(held)) for kind, held in self.sections.items()}
 
     def without_newer(self) -> "ResolvedDeck":
         """Return the deck with the names of newer cards as lines that match no card."""
@@ -125,10 +149,10 @@ class ResolvedDeck:
         return found
 
     @property
-    def kinds(self) -> Collection[str]:
+    def kinds(self) -> tuple[str, ...]:
         """The sections that have cards, and the other properties of the list that rules ask for."""
         others = (self.unmatched, self.newer, self.unknown_printings, self.unheaded, self.open_parts)
-        return [*self.sections, *compress(ASKED_FOR, others)]
+        return (*self.sections, *compress(ASKED_FOR, others))
 
     def with_open_parts_in(self, part: SectionKind) -> "ResolvedDeck":
         """Return the deck as it is if every line that may be seeded or drawn is in one of these parts.
@@ -221,4 +245,4 @@ class ResolvedDeck:
 
     @computed_once
     def _sizes(self) -> dict[str, int]:
-        return {kind: sum(map(count_of, held)) for kind, held in self.sections.items()}
+        return {kind: cards_on(held) for kind, held in self.sections.items()}

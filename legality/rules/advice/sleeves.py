@@ -1,6 +1,7 @@
 """A-SLEEVES: a deck with printed cards, which must be sleeved."""
 
 from legality.engine import Case, Offences, offence, rule
+from legality.rules.common import cards_on
 from legality.rules.common.printed_cards import printed_lines
 
 
@@ -19,6 +20,6 @@ def sleeves(case: Case) -> Offences:
     if printed:
         title, others = cards[0], len(cards) - 1
         more = f" and {others} more title{'s' if others > 1 else ''}" if others else ""
-        count = sum([held.count for held in printed])
+        count = cards_on(printed)
         wording = f"1 card can only be printed ({title})" if count == 1 else ""
         yield offence(printed, wording=wording, cards=cards, count=count, title=title, more=more)

@@ -1,17 +1,16 @@
 """How many cards a line counts as: its copies, or half of them where the card's own text says so."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
-from legality.engine import Case, Fact, Holding
+from legality.engine import Case, Fact, Holding, cards_on, ids_on
 
 
-def amount(case: Case, holdings: Iterable[Holding]) -> float:
+def amount(case: Case, held: Sequence[Holding]) -> float:
     """Count cards as the rules do: two copies of Space are one card. Halves are exact in binary."""
-    held = list(holdings)
-    copies = sum([holding.count for holding in held])
-    halves = case.cards_that("half_card")
-    half = [holding.count for holding in held if holding.card.id in halves] if halves else ()
-    return copies - sum(half) / 2 if half else copies
+    copies, halves = cards_on(held), case.cards_that("half_card")
+    if halves.isdisjoint(ids_on(held)):
+        return copies
+    return copies - cards_on(holding for holding in held if holding.card.id in halves) / 2
 
 
 def write_amount(count: float) -> Fact:

@@ -1,7 +1,8 @@
 """Which cards of a deck can only be printed cards."""
 
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, compress
 
 from cardpools.catalog.catalog import Catalog
 from cardpools.pools.pool import Pool
@@ -9,7 +10,7 @@ from cardpools.pools.pool_terms import NoSuchPool
 from legality.engine import Case, Holding, by_card
 
 
-def printed_lines(case: Case) -> tuple[list[Holding], tuple[str, ...]]:
+def printed_lines(case: Case) -> tuple[Sequence[Holding], tuple[str, ...]]:
     """Return the lines that can only be played with printed cards, and the names of these cards.
 
     Decipher never produced them. A line may name the printing; otherwise all printings that may be used are
@@ -19,36 +20,46 @@ def printed_lines(case: Case) -> tuple[list[Holding], tuple[str, ...]]:
     pool = case.pool
     if isinstance(pool, NoSuchPool):
         return [], ()
-    cards = printed_cards(pool, case.catalog)
-    found, names = [], []
-    for held in case.lines_used:
-        printed, name = cards[held.card.id]
-        if printed and (held.printing.id if held.printing else "") in printed:
-            found.append(held)
-            names.append(name)
-    if len(once := dict.fromkeys(names)) < len(names):
+    held = case.lines_used
+    names = printed_cards(pool, case.catalog).names_on(held)
+    found = [*compress(held, names)]
+    once = dict.fromkeys(compress(names, names))
+    if len(once) < len(found):
         found = [*chain.from_iterable(by_card(found).values())]
     return found, tuple(once)
 
 
-class PrintedCards(dict[str, tuple[frozenset[str], str]]):
-    """For each card, the printings that can only be printed (an empty name means all), and its name.
+class PrintedCards:
+    """The names of cards that can only be printed, and an empty name for the others.
 
-    The pool and the catalog do not change, so each card is looked at once for all decks.
+    The pool and the catalog do not change, so each card and printing is looked at once for all decks.
     """
 
     def __init__(self, pool: Pool, catalog: Catalog) -> None:
         self.pool = pool
         self.catalog = catalog
+        self._of_card: dict[str, str] = {}
+        self._of_printing: dict[str, str] = {}
 
-    def __missing__(self, card: str) -> tuple[frozenset[str], str]:
-        status, virtual = self.pool.card_status(card), virtual_printings(self.catalog, card)
-        proxies = {each for each, one in status.printings if one.printed_only}
-        found = frozenset[str]() if not status.legal else virtual
-        if status.legal and {*status.legal} <= virtual | proxies:
-            found |= {""}
-        self[card] = found, self.catalog.card(card).name
-        return self[card]
+    def names_on(self, held: Sequence[Holding]) -> list[str]:
+        """Return the name of the card on each line, if it can only be printed."""
+        of_card, of_printing = self._of_card, self._of_printing
+        try:
+            return [of_printing[each[2][0]] if each[2] else of_card[each[1][0]] for each in held]
+        except KeyError:
+            for each in held:
+                self._look_at(each)
+        return self.names_on(held)
+
+    def _look_at(self, line: Holding) -> None:
+        card, printing = line.card, line.printing
+        status, virtual = self.pool.card_status(card.id), virtual_printings(self.catalog, card.id)
+        if printing:
+            self._of_printing[printing.id] = card.name if status.legal and printing.id in virtual else ""
+        else:
+            proxies = {each for each, one in status.printings if one.printed_only}
+            is_printed = status.legal and {*status.legal} <= virtual | proxies
+            self._of_card[card.id] = card.name if is_printed else ""
 
 
 printed_cards = lru_cache(maxsize=64)(PrintedCards)

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from cardpools.pools.conversions import conversions_of
 from cardpools.pools.guide_clauses import read_guide
-from legality.engine import Case, Holding
+from legality.engine import Case, Holding, counts_on, titles_on
 
 
 def counted_as(case: Case) -> Mapping[str, str]:
@@ -38,17 +38,19 @@ def of_each_card(
     return list(gathered.values())
 
 
-def cards_on(holdings: Iterable[Holding]) -> int:
-    """Count the cards on some lines."""
-    return sum([holding.count for holding in holdings])
-
-
 def repeated_lines(holdings: Sequence[Holding]) -> tuple[Holding, ...]:
     """Return the lines of whose title there is more than one card among these."""
-    if len({holding.card.title for holding in holdings}) == sum([holding.count for holding in holdings]):
-        return ()
+    if len({*titles_on(holdings)}) == len(holdings):
+        return tuple([holding for holding in holdings if holding.count > 1])
     titles = count_titles(holdings)
     return tuple([holding for holding in holdings if titles[holding.card.title] > 1])
+
+
+def most_of_a_title(holdings: Sequence[Holding]) -> int:
+    """Return how many cards of one title there are at most."""
+    if len({*titles_on(holdings)}) < len(holdings):
+        return max(count_titles(holdings).values())
+    return max(counts_on(holdings), default=0)
 
 
 def count_titles(holdings: Iterable[Holding]) -> Mapping[str, int]:

@@ -4,7 +4,7 @@ Missions and sites are seed cards too, and many lists write them below the seeds
 whether it is a mission, a site or another seed, and the heading only whether it is seeded at all.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from itertools import chain
 
@@ -21,12 +21,15 @@ def once_a_deck(
 ) -> Callable[[ResolvedDeck], tuple[Holding, ...]]:
     """Keep a part with its deck: a dozen rules ask for the missions."""
 
+    name = part.__name__
+
     @wraps(part)
     def kept(deck: ResolvedDeck) -> tuple[Holding, ...]:
-        found = deck.parts.get(part.__name__)
-        if found is None:
-            found = deck.parts[part.__name__] = part(deck)
-        return found
+        try:
+            return deck.parts[name]
+        except KeyError:
+            deck.parts[name] = part(deck)
+        return deck.parts[name]
 
     return kept
 
@@ -61,9 +64,19 @@ def is_site(holding: Holding) -> bool:
 @once_a_deck
 def seeds(deck: ResolvedDeck) -> tuple[Holding, ...]:
     """Return all that is seeded besides missions and sites, time locations among it."""
-    apart = {id(holding) for holding in missions(deck)}
-    seeded = [holding for holding in deck.of(*SEEDED) if holding.card.type != "Site"]
-    return tuple([holding for holding in seeded if id(holding) not in apart])
+    return tuple(
+        [
+            held
+            for held in deck.of(*SEEDED)
+            if (kind := held.card.type) != "Mission" and kind != "Site" and (kind or held.section == "seeds")
+        ]
+    )
+
+
+@once_a_deck
+def repeated_missions(deck: ResolvedDeck) -> tuple[Holding, ...]:
+    """Return the missions of whose title there is more than one card."""
+    return repeated_lines(missions(deck))
 
 
 @once_a_deck
@@ -86,6 +99,7 @@ PARTS: dict[str, Callable[[ResolvedDeck], tuple[Holding, ...]]] = {
 """The parts that a ruleset can name in `counts`."""
 
 
-def parts(deck: ResolvedDeck, names: list[str]) -> list[Holding]:
+def parts(deck: ResolvedDeck, names: list[str]) -> Sequence[Holding]:
     """Return the cards of the named parts."""
-    return [*chain.from_iterable([PARTS[name](deck) for name in names])]
+    found = [PARTS[name](deck) for name in names]
+    return found[0] if len(found) == 1 else [*chain.from_iterable(found)]

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from cardpools.data_files.card_exceptions import read_exceptions
 from cardpools.model import Card
 from decklists.model import SectionKind
-from legality.engine import Case, Holding
-from legality.rules.common.same_card import cards_on, counted_as, of_each_card
+from legality.engine import Case, Holding, cards_on
+from legality.rules.common.same_card import counted_as, of_each_card
 
 
 class SideDeck(NamedTuple):

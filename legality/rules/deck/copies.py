@@ -1,14 +1,13 @@
 """D-COPIES: too many copies of a card."""
 
 from collections import defaultdict
-from operator import attrgetter, itemgetter
+from collections.abc import Callable, Iterable, Sequence
 
-from legality.engine import Case, Holding, Offences, Repair, offence, rule
+from legality.engine import Case, Holding, Offences, Repair, counts_on, names_of, offence, rule, titles_on
 from legality.rules.common.newer_names import perhaps_allowed
 
-CALLED = {"title": attrgetter("card.title"), "name": attrgetter("card.name")}
-COUNT = itemgetter(0)
-"""The count of a holding."""
+CALLED: dict[str, Callable[[Sequence[Holding]], Iterable[str]]] = {"title": titles_on, "name": names_of}
+"""What the cards on some lines are called, where cards of one title are copies and where they are not."""
 
 
 @rule(
@@ -25,11 +24,11 @@ def copies(case: Case, *, limit: int, by: str) -> Offences:
     exempt.
     """
     held = case.deck.of("draw", "dilemmas")
-    titles = [*map(CALLED[by], held)]
-    if len({*titles}) == len(titles) and max(map(COUNT, held), default=0) <= limit:
+    titles = [*CALLED[by](held)]
+    if len({*titles}) == len(titles) and max(counts_on(held), default=0) <= limit:
         return
     counts: dict[str, int] = defaultdict(int)
-    for title, count in zip(titles, map(COUNT, held), strict=True):
+    for title, count in zip(titles, counts_on(held), strict=True):
         counts[title] += count
     if max(counts.values(), default=0) <= limit:
         return

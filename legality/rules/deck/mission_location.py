@@ -2,11 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
+from cardpools.catalog.catalog import Catalog, UnknownIdError
 from cardpools.data_files.mission_locations import Location, read_locations
 from cardpools.model import Card
-from legality.engine import Case, Holding, Offences, Repair, offence, rule
+from legality.engine import Case, Holding, Offences, Repair, ids_on, offence, rule
 from legality.rules.common import missions
 
 
@@ -25,9 +27,11 @@ def mission_location(case: Case) -> Offences:
     follows lies. Where our knowledge of a location does not come from the card itself, but from its lore or
     from a Second Edition mission of the same name, this only warns.
     """
-    locations = read_locations(case.catalog.folder)
+    held, locations = missions(case.deck), read_locations(case.catalog.folder)
+    if are_apart([*ids_on(held)], places_of(case.catalog)):
+        return
     at: dict[MissionPlace, list[Holding]] = defaultdict(list)
-    for holding in missions(case.deck):
+    for holding in held:
         if holding.card.uniqueness != "universal":
             at[place_of(holding.card, locations)].append(holding)
     for place, holdings in at.items():
@@ -44,11 +48,34 @@ def mission_location(case: Case) -> Offences:
             )
 
 
+def are_apart(missions: list[str], places: Mapping[str, "MissionPlace"]) -> bool:
+    """Tell whether no two missions lie at one place, whatever they are. One in play test may lie anywhere."""
+    try:
+        return len({*map(places.__getitem__, missions)}) == len(missions)
+    except UnknownIdError:
+        return False
+
+
 class MissionPlace(NamedTuple):
     """A location by its name, or by its mission if the name is unknown."""
 
     name: str
     title: str
+
+
+class MissionPlaces(dict[str, MissionPlace]):
+    """Where each mission lies, found when it is first asked for."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+
+    def __missing__(self, mission: str) -> MissionPlace:
+        place = place_of(self.catalog.card(mission), read_locations(self.catalog.folder))
+        self[mission] = place
+        return place
+
+
+places_of = lru_cache(maxsize=16)(MissionPlaces)
 
 
 def place_of(card: Card, locations: Mapping[str, Location]) -> MissionPlace:

@@ -3,7 +3,7 @@
 from collections import defaultdict
 
 from legality.engine import Case, Holding, Offences, Repair, offence, rule
-from legality.rules.common import missions, repeated_lines
+from legality.rules.common import repeated_lines, repeated_missions
 
 
 @rule(
@@ -19,8 +19,9 @@ def mission_twice(case: Case) -> Offences:
     Copies are told by their title, so a Second Edition mission is a copy of its First Edition conversion. Of
     a mission in play test nobody knows whether it is universal.
     """
+    repeated = repeated_missions(case.deck)
     copies: dict[str, list[Holding]] = defaultdict(list)
-    limited = [holding for holding in missions(case.deck) if holding.card.uniqueness != "universal"]
+    limited = [holding for holding in repeated if holding.card.uniqueness != "universal"]
     for holding in repeated_lines([holding for holding in limited if holding.card.type]):
         copies[holding.card.title].append(holding)
     for title, holdings in copies.items():

@@ -3,7 +3,7 @@
 from collections import defaultdict
 
 from cardpools.model import Card
-from legality.engine import Case, Holding, Offences, Repair, offence, rule
+from legality.engine import Case, Holding, Offences, Repair, ids_on, offence, rule, titles_on
 
 
 @rule(
@@ -18,9 +18,11 @@ def missions_share_title(case: Case) -> Offences:
 
     The sides of a double-sided mission count with it: a side that is called like another mission is its copy.
     """
+    held, double_sided = case.deck.of("missions"), case.cards_that("double_sided")
+    if len({*titles_on(held)}) == len(held) and double_sided.isdisjoint(ids_on(held)):
+        return
     called: dict[str, dict[str, Holding]] = defaultdict(dict)
-    double_sided = case.cards_that("double_sided")
-    for holding in case.deck.of("missions"):
+    for holding in held:
         card = holding.card
         for title in titles_of(case, card) if card.id in double_sided else (card.title,):
             called[title].setdefault(card.id, holding)

@@ -4,7 +4,7 @@ from collections import defaultdict
 from typing import NamedTuple
 
 from legality.engine import Case, Holding, Offences, Repair, Severity, offence, rule
-from legality.rules.common import count_titles, repeated_seeds
+from legality.rules.common import count_titles, most_of_a_title, repeated_seeds
 
 LIKE_DILEMMAS = ("Dilemma", "Q Dilemma", "Artifact")
 """The types that seed under missions whatever their text says."""
@@ -25,9 +25,9 @@ def seed_copies(case: Case, *, limit: int) -> Offences:
     than two copies of a card that has other places to be, such as an outpost, is left to the director.
     """
     repeated = repeated_seeds(case.deck)
-    counts = count_titles(repeated)
-    if max(counts.values(), default=0) <= limit:
+    if most_of_a_title(repeated) <= limit:
         return
+    counts = count_titles(repeated)
     copies: dict[str, list[Holding]] = defaultdict(list)
     for holding in repeated:
         if counts[holding.card.title] > limit:

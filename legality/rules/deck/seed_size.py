@@ -3,7 +3,7 @@
 from math import ceil
 
 from legality.engine import Case, Offences, Repair, offence, rule
-from legality.rules.common import amount, parts, write_amount
+from legality.rules.common import amount, cards_on, parts, write_amount
 from legality.rules.common.newer_names import perhaps_fewer
 
 
@@ -22,6 +22,8 @@ def seed_size(case: Case, *, limit: int, counts: list[str], perhaps: list[str]) 
     else that is not settled, a deck that one reading allows and the other does not is left to the director.
     """
     held = parts(case.deck, counts + perhaps)
+    if cards_on(held) <= limit:
+        return
     count = amount(case, held)
     settled = not perhaps
     if count <= limit or (not settled and amount(case, parts(case.deck, counts)) > limit):

@@ -18,7 +18,7 @@ from decklists.model import Entry, SectionKind
 from decklists.reader import read
 from legality.check import judge
 from legality.engine import Case, Finding, PartCards
-from legality.engine.apply_rule import apply_clause
+from legality.engine.apply_rule import apply_clauses
 from legality.engine.event_context import context_for
 from legality.engine.resolved.part_of_section import BY_TYPE
 from legality.engine.resolved.resolve import resolve
@@ -59,8 +59,7 @@ def test_nothing_that_a_rule_says_is_lost_or_made_up(edition: Edition, on: date,
 
 def clause_by_clause(case: Case) -> list[Finding]:
     """Apply every clause to a deck, whatever it is about."""
-    each = [finding for clause in clauses_for(case.terms) for finding in apply_clause(clause, case)]
-    return sorted(each, key=repr)
+    return sorted(apply_clauses(clauses_for(case.terms), case), key=repr)
 
 
 SECTIONS: dict[Edition, tuple[SectionKind, ...]] = {
@@ -188,7 +187,7 @@ def test_a_rule_that_cannot_tell_what_it_is_about_is_applied() -> None:
 
     rules = tuple(rule._replace(about=fails) for rule in plan.rules if rule.about)
     failing = type(plan)(context_for(terms, catalog_of("1e")), (), rules)
-    assert failing.clauses_for(ResolvedDeck("1e", (line,))) == [rule.clause for rule in rules]
+    assert failing.clauses_for(ResolvedDeck("1e", (line,))) == tuple(rule.clause for rule in rules)
 
 
 def test_the_event_is_judged_once_and_parts_that_are_not_there_are_not() -> None:

@@ -7,7 +7,7 @@ from benchmarks.formats import DAY
 from decklists.reader import read
 from legality.check import verdict_on
 from legality.engine import Case
-from legality.engine.apply_rule import apply_clause
+from legality.engine.apply_rule import apply_clauses
 from legality.engine.case import SharedWork
 from legality.engine.catalogs import catalog_of
 from legality.engine.resolved.resolve import resolve
@@ -63,7 +63,7 @@ def test_cells_with_other_numbers_share_no_finding() -> None:
     deck, terms = resolve(reading.deck, catalog, on=DAY), default_terms("1e", DAY)
     shared: SharedWork = {}
     few, many = (
-        apply_clause(clause._replace(numbers={**clause.numbers, "limit": limit}), case)
+        apply_clauses([clause._replace(numbers={**clause.numbers, "limit": limit})], case)
         for limit in (3, 4)
         for case in [Case(deck, terms, catalog, shared=shared)]
         for clause in clauses_ruled(terms, catalog)

@@ -3,7 +3,7 @@
 from decklists.reader import read
 from legality.engine.resolved.resolve import resolve
 from legality.engine.resolved.resolved_deck import ResolvedDeck
-from legality.rules.common.same_card import of_each_card
+from legality.rules.common.same_card import count_titles, most_of_a_title, of_each_card, repeated_lines
 from tests.cardpools.shipped import shipped
 
 
@@ -24,3 +24,12 @@ def test_lines_of_one_card_in_one_part_belong_together() -> None:
 def test_play_test_cards_are_told_apart_by_their_titles() -> None:
     text = "Draw deck\n1 One\n1 Other\n1 One\n"
     assert gathered(resolve(read(text).deck, shipped("2e"), ["One", "Other"])) == [[2, 4], [3]]
+
+
+def test_repeated_titles_are_counted_over_all_lines() -> None:
+    text = "1 Kahmis\n2 Dokar\n2 Alexander Rozhenko, Good Luck Charm\n2 Alexander Rozhenko, K'mtar\n"
+    held = resolve(read(text).deck, shipped("2e")).holdings
+    assert [each.entry.line for each in repeated_lines(held)] == [2, 3, 4]
+    assert [each.entry.line for each in repeated_lines(held[:3])] == [2, 3]
+    assert [most_of_a_title(held), most_of_a_title(held[:3]), most_of_a_title(())] == [4, 2, 0]
+    assert max(count_titles(held).values()) == 4
