@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable
 from functools import partial
-from itertools import count as numbers
 from itertools import repeat
-from operator import add, attrgetter
+from operator import attrgetter
 from typing import NamedTuple
 
 from decklists.dialect import Account, Parsed
@@ -14,12 +13,6 @@ from decklists.lines.run_lines import FormCard
 from decklists.mistakes import Code, Mistake, report_once
 from decklists.model import Deck, Edition, Entry, Section, SectionKind, Span
 from decklists.text import line_mistakes
-
-COPIES = {f"{count}{times}": count for count in range(1, 100) for times in ("", "x")}
-"""The usual counts by their text: `3` and `3x`."""
-
-_STARTS = {count: len(count) + 2 for count in COPIES}
-"""The columns in which the names behind these counts and one blank begin."""
 
 _entry = partial(tuple.__new__, Entry)
 
@@ -174,19 +167,12 @@ class Ledger:
             self.entries.append(_entry((min(copies, most), name, printing, number, start, start + len(name))))
             self.accounts.append("entry")
 
-    def add_run(self, counts: list[str], names: list[str]) -> None:
-        """Add a run of lines that are each a count, one blank and a name, and account for them.
-
-        This takes half the time of the named tuple's own constructor.
-        """
-        starts = [*map(_STARTS.__getitem__, counts)]
-        ends = map(add, starts, map(len, names))
-        copies = [*map(COPIES.__getitem__, counts)]
-        if max(copies) <= line_mistakes.USUAL_COPIES:
-            self._sure_counts += len(copies)
-        columns = zip(copies, names, repeat(""), numbers(self.line), starts, ends, strict=False)
-        self.entries += map(_entry, columns)
-        self.accounts.extend(repeat("entry", len(names)))
+    def add_made(self, entries: list[Entry], *, is_sure: bool) -> None:
+        """Add the entries of the lines that are read next, one of each, and account for these."""
+        self.entries += entries
+        self.accounts.extend(repeat("entry", len(entries)))
+        if is_sure:
+            self._sure_counts += len(entries)
 
     def open(self, heading: Heading, kind: SectionKind) -> None:
         """Begin a section with the heading on the line that is being read."""
