@@ -214,7 +214,7 @@ class Ledger:
         self._close()
         self._part_second_deck()
         if self._sections and not self._sections[0].line and (needs_heading or "draw" in self._kinds):
-            first = self._sections[0].entries[0]
+            first = next(entry for section in self._sections for entry in section.entries)
             self.mistakes.append(line_mistakes.BEFORE_SECTION.at(first.span, first.name))
         editions = self._editions - {""}
         edition = editions.pop() if len(editions) == 1 else ""
