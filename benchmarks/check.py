@@ -27,7 +27,7 @@ NOTHING = StatedTerms()
 WHOLE = {"1e": 35.0, "2e": 37.5}
 FAULTY = {"1e": 51.0, "2e": 65.0}
 RULES = {"1e": 15.0, "2e": 14.0}
-TYPED = {"1x Title": 1.45, "Title x1": 1.65}
+TYPED = {"1x Title": 1.35, "Title x1": 1.4}
 
 
 def check_text(text: str) -> Callable[[], object]:

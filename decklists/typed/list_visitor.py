@@ -6,7 +6,7 @@ from typing import ClassVar
 from decklists.dialect import IsCardTitle, Parsed
 from decklists.dialects.common.headings import Heading
 from decklists.dialects.common.ledger import Ledger
-from decklists.dialects.common.line_runs import AHEAD, SECTIONS, LineRun, lines_of, part_sections, runs
+from decklists.dialects.common.line_runs import AHEAD, LineRun, lines_of, part_sections, runs
 from decklists.dialects.common.part_names import fold, may_be_heading
 from decklists.lines.doubtful_counts import doubt_counts
 from decklists.model import Entry
@@ -29,6 +29,7 @@ class ListVisitor:
         self.ledger = Ledger()
         self._runs: list[LineRun] = []
         self._place = 0
+        self._is_parted = False
 
     @property
     def following(self) -> Sequence[LineRun]:
@@ -51,8 +52,9 @@ class ListVisitor:
         return found
 
     def _part_sections(self, first: int) -> None:
-        """Part the sections from a run on, so that a line is read with the lines below it."""
-        if any(run.kind in SECTIONS for run in self._runs[first:]):
+        """Part all sections from a run on, once, so that a line is read with the lines below it."""
+        if not self._is_parted:
+            self._is_parted = True
             self._runs[first:] = self.split([*part_sections(self._runs[first:])])
 
     def SECTION(self, run: LineRun) -> None:  # noqa: N802  # Called like its terminal, as Lark does.

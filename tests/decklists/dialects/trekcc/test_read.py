@@ -114,7 +114,7 @@ def test_a_card_above_every_heading_is_reported() -> None:
 
 
 def test_typed_cards_in_doubt_above_every_heading_are_reported_too() -> None:
-    reading = read("4 Atul\n4 B'amara\n", "trekcc", {"Atul", "B'amara"}.__contains__)
+    reading = read("4 Atul\n4 B'amara\n", "trekcc", {"B'amara"}.__contains__)
     assert [(each.code, each.span.line) for each in reading.mistakes] == [("L-BEFORE-SECTION", 1)]
     assert [entry.name for section in reading.deck.sections for entry in section.entries] == [
         "Atul",
