@@ -27,7 +27,7 @@ NOTHING = StatedTerms()
 WHOLE = {"1e": 33.5, "2e": 36.5}
 FAULTY = {"1e": 50.0, "2e": 65.0}
 RULES = {"1e": 10.0, "2e": 10.0}
-TYPED = {"1x Title": 1.45, "Title x1": 1.65}
+TYPED = {"1x Title": 1.35, "Title x1": 1.4}
 
 
 def check_text(text: str) -> Callable[[], object]:

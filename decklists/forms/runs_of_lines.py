@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import groupby
 
 from decklists.dialect import IsCardTitle, no_title
-from decklists.dialects.common.ledger import COPIES
+from decklists.dialects.common.entry_columns import COPIES
 from decklists.dialects.common.line_runs import LineRun, runs
 from decklists.dialects.plain.read import known_cards
 

@@ -6,7 +6,7 @@ the title of a card and the whole line is none; every other line is read in full
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from itertools import repeat
 from typing import NamedTuple
@@ -66,18 +66,28 @@ _MAY_SEPARATE = frozenset(".,:–—-")
 """Signs that are no part of the name in front of them if a count is behind them."""
 
 
+def split_x_names(
+    run: str, lines: list[str], is_card_title: IsCardTitle
+) -> tuple[Sequence[str], Sequence[str]] | None:
+    """Split lines `Title x3` into names and counts, unless one may say more. A heading has no name."""
+    if "  " in run or ".." in run:
+        return None
+    names, _, counts = zip(*map(str.rpartition, lines, repeat(" x")), strict=True)
+    titles = [*filter(None, names)]
+    if not _MAY_SEPARATE.isdisjoint([name[-1] for name in titles]):
+        return None
+    if not all(map(is_card_title, titles)) or any(map(is_card_title, lines)):
+        return None
+    return names, counts
+
+
 def split_at_once(kind: str, run: str, is_card_title: IsCardTitle) -> tuple[FormCard, ...]:
     """Split a run of `Title x3`. Return nothing if a line may say more: then each is split alone."""
-    if kind != "X_NAMES" or "  " in run or ".." in run:
+    columns = split_x_names(run, run[:-1].split("\n"), is_card_title) if kind == "X_NAMES" else None
+    if columns is None:
         return ()
-    rows = pattern_of("plain", "x_behind").findall(run)
-    names = [name[:-2] for name, _ in rows]
-    if not _MAY_SEPARATE.isdisjoint([name[-1] for name in names]):
-        return ()
-    if not all(map(is_card_title, names)) or any(map(is_card_title, run[:-1].split("\n"))):
-        return ()
-    counts = [int(count) for _, count in rows]
-    return tuple(map(form_card, zip(counts, names, repeat(1), repeat(""), strict=False)))
+    names, counts = columns
+    return tuple(map(form_card, zip(map(int, counts), names, repeat(1), repeat(""), strict=False)))
 
 
 def split_dressed(line: str, is_card_title: IsCardTitle) -> FormCard | None:

@@ -5,9 +5,10 @@ from typing import Literal
 
 from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.card_line import read_card
+from decklists.dialects.common.entry_columns import COPIES
 from decklists.dialects.common.heading_numbers import WITHOUT_TITLES
 from decklists.dialects.common.headings import Heading, is_marked, read_claimed_part, read_heading
-from decklists.dialects.common.ledger import COPIES, Ledger
+from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of
 from decklists.dialects.common.part_names import fold, may_name_part
 from decklists.text.late_pattern import LatePattern

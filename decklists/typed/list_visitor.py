@@ -4,10 +4,13 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from decklists.dialect import IsCardTitle, Parsed
+from decklists.dialects.common.headings import Heading
 from decklists.dialects.common.ledger import Ledger
-from decklists.dialects.common.line_runs import AHEAD, LineRun, lines_of, runs
+from decklists.dialects.common.line_runs import AHEAD, LineRun, lines_of, part_sections, runs
 from decklists.dialects.common.part_names import fold, may_be_heading
 from decklists.lines.doubtful_counts import doubt_counts
+from decklists.model import Entry
+from decklists.typed.part_headings import pass_heading
 
 
 class ListVisitor:
@@ -24,18 +27,21 @@ class ListVisitor:
     def __init__(self, is_card_title: IsCardTitle) -> None:
         self.is_card_title = is_card_title
         self.ledger = Ledger()
-        self._runs: Sequence[LineRun] = ()
+        self._runs: list[LineRun] = []
         self._place = 0
+        self._is_parted = False
 
     @property
     def following(self) -> Sequence[LineRun]:
         """The runs below the one that is visited."""
+        self._part_sections(self._place + 1)
         return self._runs[self._place + 1 : self._place + AHEAD]
 
-    def read(self, text: str, found: Sequence[LineRun] | None = None) -> Parsed:
+    def read(self, text: str, found: list[LineRun] | None = None) -> Parsed:
         """Parse a list, unless its runs are known, visit them, and return the deck."""
         self._runs = self.split(runs(self.grammar, text)) if found is None else found
-        for run in self._runs:
+        while self._place < len(self._runs):
+            run = self._runs[self._place]
             getattr(self, run.kind)(run)
             self._place += 1
         parsed = self.ledger.finish(needs_heading=self.needs_heading)
@@ -45,7 +51,45 @@ class ListVisitor:
         """Return the runs to visit."""
         return found
 
-    def BLANK(self, run: LineRun) -> None:  # noqa: N802  # Called like its terminal, as Lark does.
+    def _part_sections(self, first: int) -> None:
+        """Part all sections from a run on, once, so that a line is read with the lines below it."""
+        if not self._is_parted:
+            self._is_parted = True
+            self._runs[first:] = self.split([*part_sections(self._runs[first:])])
+
+    def SECTION(self, run: LineRun) -> None:  # noqa: N802  # Called like its terminal, as Lark does.
+        """Open parts of the deck and enter their cards at once, or else visit them part by part."""
+        if not self.add_at_once(run):
+            self._part_sections(self._place)
+            self._place -= 1
+
+    def add_at_once(self, run: LineRun) -> bool:
+        """Enter a run of lines that name parts and cards and say nothing else. Say whether they do."""
+        raise NotImplementedError(run)
+
+    def part_above(self, line: str, *, has_section: bool) -> Heading | None:
+        """Return the heading of a part that a line certainly is, below another one or above all cards."""
+        raise NotImplementedError(line, has_section)
+
+    def enter(
+        self, lines: list[str], copies: list[int | None], entries: list[Entry], *, is_sure: bool
+    ) -> bool:
+        """Enter the entries of lines. One without copies is a heading; say whether each opens a part."""
+        ledger = self.ledger
+        heads = [place for place, number in enumerate(copies) if number is None]
+        parts = [
+            self.part_above(lines[place], has_section=ledger.has_section or place > heads[0])
+            for place in heads
+        ]
+        if None in parts:
+            return False
+        for part, above, end in zip((None, *parts), (-1, *heads), (*heads, len(lines)), strict=True):
+            if part is not None:
+                pass_heading(ledger, part)
+            ledger.add_made(entries[above + 1 : end], is_sure=is_sure)
+        return True
+
+    def BLANK(self, run: LineRun) -> None:  # noqa: N802
         """Pass blank lines."""
         self.ledger.pass_lines("blank", run.text.count("\n"))
 

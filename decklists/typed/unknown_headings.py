@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from decklists.dialect import IsCardTitle
 from decklists.dialects.common.card_line import BLANKS, CardLine, read_card
+from decklists.dialects.common.entry_columns import COPIES
 from decklists.dialects.common.headings import Heading, read_heading
-from decklists.dialects.common.ledger import COPIES, Ledger
+from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of
 from decklists.dialects.common.part_names import fold, is_beside_deck
 

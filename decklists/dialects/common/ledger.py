@@ -15,12 +15,6 @@ from decklists.mistakes import Code, Mistake, report_once
 from decklists.model import Deck, Edition, Entry, Section, SectionKind, Span
 from decklists.text import line_mistakes
 
-COPIES = {f"{count}{times}": count for count in range(1, 100) for times in ("", "x")}
-"""The usual counts by their text: `3` and `3x`."""
-
-_STARTS = {count: len(count) + 2 for count in COPIES}
-"""The columns in which the names behind these counts and one blank begin."""
-
 _entry = partial(tuple.__new__, Entry)
 
 
@@ -178,19 +172,12 @@ class Ledger:
         )
         self.accounts.extend(repeat("entry", len(names)))
 
-    def add_run(self, counts: list[str], names: list[str]) -> None:
-        """Add a run of lines that are each a count, one blank and a name, and account for them.
-
-        This takes half the time of the named tuple's own constructor.
-        """
-        starts = [*map(_STARTS.__getitem__, counts)]
-        ends = map(add, starts, map(len, names))
-        copies = [*map(COPIES.__getitem__, counts)]
-        if max(copies) <= line_mistakes.USUAL_COPIES:
-            self._sure_counts += len(copies)
-        columns = zip(copies, names, repeat(""), numbers(self.line), starts, ends, strict=False)
-        self.entries += map(_entry, columns)
-        self.accounts.extend(repeat("entry", len(names)))
+    def add_made(self, entries: list[Entry], *, is_sure: bool) -> None:
+        """Add the entries of the lines that are read next, one of each, and account for these."""
+        self.entries += entries
+        self.accounts.extend(repeat("entry", len(entries)))
+        if is_sure:
+            self._sure_counts += len(entries)
 
     def open(self, heading: Heading, kind: SectionKind) -> None:
         """Begin a section with the heading on the line that is being read."""
@@ -232,7 +219,7 @@ class Ledger:
         self._close()
         self._part_second_deck()
         if self._sections and not self._sections[0].line and (needs_heading or "draw" in self._kinds):
-            first = self._sections[0].entries[0]
+            first = next(entry for section in self._sections for entry in section.entries)
             self.mistakes.append(line_mistakes.BEFORE_SECTION.at(first.span, first.name))
         editions = self._editions - {""}
         edition = editions.pop() if len(editions) == 1 else ""

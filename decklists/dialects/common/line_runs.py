@@ -3,7 +3,7 @@
 Lark parses every list at run time: LALR with its contextual lexer, from `grammars/<dialect>.lark`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from decklists.dialect import IsCardTitle, no_title
@@ -21,9 +21,15 @@ SINGLE = frozenset(("HEADING", "FIELD", "RULE", "OTHER"))
 FORM = "FORM"
 """The kind of a run whose lines all have one form and name a card."""
 
+SECTIONS = {
+    "SECTION": ("ZONE", "CARDS"),
+    "COUNTED_SECTION": ("HEADING", "COUNTED"),
+    "X_SECTION": ("HEADING", "X_NAMES"),
+}
+"""The terminals of headings with cards below them, and those of their parts."""
 
-_ZONE = LatePattern(r"\n([A-Za-z].*\n)")
-"""Parts a token of zones and their cards: no card begins with a letter.
+_HEADING = LatePattern(r"\n([A-Za-z].*:[ \t]*\n)")
+"""Parts such a run: no card ends with a colon.
 
 It begins with one character, not with `^`: so `re` skips to the next line end, in a quarter of the time.
 """
@@ -56,15 +62,24 @@ def runs(dialect: str, text: str) -> list[LineRun]:
     tree: Any = load_grammar(dialect).parse(text, start="list")
     for token in tree.children:
         kind = token.type
-        if kind == "SECTION":
-            _, *parts = _ZONE.split(f"\n{token[:-1]}")
-            for zone, cards in zip(parts[::2], parts[1::2], strict=True):
-                found += (LineRun("ZONE", zone), LineRun("CARDS", f"{cards}\n"))
-        elif kind == "RULE":
+        if kind == "RULE":
             found.extend(LineRun(kind, f"{line}\n") for line in lines_of(token))
         else:
             found.append(LineRun(kind, str(token)))
     return found
+
+
+def part_sections(found: Iterable[LineRun]) -> Iterator[LineRun]:
+    """Part each run of headings and their cards."""
+    for run in found:
+        if run.kind not in SECTIONS:
+            yield run
+            continue
+        heading_kind, cards_kind = SECTIONS[run.kind]
+        _, *parts = _HEADING.split(f"\n{run.text[:-1]}")
+        for heading, cards in zip(parts[::2], parts[1::2], strict=True):
+            yield LineRun(heading_kind, heading)
+            yield LineRun(cards_kind, f"{cards}\n")
 
 
 def split_forms(found: list[LineRun], is_card_title: IsCardTitle) -> list[LineRun]:
@@ -79,7 +94,7 @@ def split_forms(found: list[LineRun], is_card_title: IsCardTitle) -> list[LineRu
             for part in _split_form(run, is_card_title):
                 _append(split, part)
         else:
-            split.append(run)
+            _append(split, run)
     return split
 
 

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 
 from decklists.dialect import SETTLED, IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common import part_names
-from decklists.dialects.common.headings import read_heading
-from decklists.dialects.common.ledger import COPIES, Ledger
+from decklists.dialects.common.entry_columns import COPIES, are_sure, copies_of, entries_behind
+from decklists.dialects.common.headings import Heading, read_heading
+from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of
 from decklists.dialects.common.signs import BEGINNING
 from decklists.dialects.lackey import DIALECT
@@ -76,13 +77,42 @@ class LackeyList(ListVisitor):
 
     grammar = DIALECT.name
 
+    def add_at_once(self, run: LineRun) -> bool:
+        """Enter zones and their cards, if every line of a card is a count, a tab and nothing but a title."""
+        text = run.text.replace("\t\n", "\n") if "\t\n" in run.text else run.text
+        lines = text[:-1].split("\n")
+        in_two = text[:-1].replace(":\n", ":\t\n") if run.kind == "SECTION" else text[:-1]
+        cells = in_two.replace("\n", "\t").split("\t")
+        if len(cells) != 2 * len(lines) or " \n" in text or _is_odd(text, cells[1::2], self.is_card_title):
+            return False
+        counts, names = cells[::2], cells[1::2]
+        copies = copies_of(counts)
+        entries = entries_behind(counts, copies, names, lines, self.ledger.line)
+        return self.enter(lines, copies, entries, is_sure=are_sure(copies))
+
+    def part_above(self, line: str, *, has_section: bool) -> Heading | None:
+        """Return the zone that a line names. The zone `Dilemmas` is of the Second Edition."""
+        heading = read_heading(line)
+        if heading is None or heading.kind == "unknown":
+            return None
+        if heading.words.casefold() in part_names.LACKEY_ONLY:
+            heading = heading._replace(edition=part_names.LACKEY_ONLY[heading.words.casefold()])
+        return heading
+
     def CARDS(self, run: LineRun) -> None:  # noqa: N802
         """Enter lines of LackeyCCG."""
-        _add_cards(self, run.text)
+        if not self.add_at_once(run):
+            _add_cards(self, run.text)
 
     def ZONE(self, run: LineRun) -> None:  # noqa: N802
         """Open a zone."""
-        _open_zone(self, run.text[:-1])
+        heading = self.part_above(run.text[:-1], has_section=True)
+        if heading is not None:
+            pass_heading(self.ledger, heading)
+            return
+        from decklists.typed.typed_line import read_line
+
+        read_line(self.ledger, run.text[:-1], self.is_card_title, self.following)
 
     def OTHER(self, run: LineRun) -> None:  # noqa: N802
         """Read a line that LackeyCCG does not write."""
@@ -90,14 +120,10 @@ class LackeyList(ListVisitor):
 
 
 def _add_cards(visitor: LackeyList, run: str) -> None:
-    """Enter a run of lines that begin with a count and a tab, at once if none holds anything but a title."""
+    """Enter a run of lines that begin with a count and a tab, line by line."""
     ledger, is_card_title = visitor.ledger, visitor.is_card_title
-    plain = run.replace("\t\n", "\n") if "\t\n" in run else run
-    cells = plain[:-1].replace("\n", "\t").split("\t")
-    is_in_two = len(cells) == 2 * run.count("\n") and " \n" not in plain
-    if is_in_two and not _is_odd(plain, cells, is_card_title):
-        ledger.add_run(cells[::2], cells[1::2])
-        return
+    plain = run.replace("\t\n", "\n")
+    is_in_two = plain.count("\t") == run.count("\n") and " \n" not in plain
     following = visitor.following
     for line in lines_of(run):
         count, _, name = line.partition("\t")
@@ -136,26 +162,13 @@ def _is_nothing_but_words(name: str) -> bool:
     return not (first in _BEHIND_COUNT or is_spaced_out or part_names.holds_part(words))
 
 
-def _is_odd(run: str, cells: list[str], is_card_title: IsCardTitle) -> bool:
+def _is_odd(run: str, names: Sequence[str], is_card_title: IsCardTitle) -> bool:
     """Say whether a line of a run may hold more than a title, because no card is called so."""
     if is_card_title is no_title:
         return False
     if not _may_be_more(run):
-        return not part_names.PARTS.isdisjoint(cells[1::2])
-    return not all(map(is_card_title, cells[1::2]))
-
-
-def _open_zone(visitor: LackeyList, line: str) -> None:
-    """Open the zone that a line names. The zone `Dilemmas` is of the Second Edition."""
-    heading = read_heading(line)
-    if heading is None or heading.kind == "unknown":
-        from decklists.typed.typed_line import read_line
-
-        read_line(visitor.ledger, line, visitor.is_card_title, visitor.following)
-        return
-    if heading.words.casefold() in part_names.LACKEY_ONLY:
-        heading = heading._replace(edition=part_names.LACKEY_ONLY[heading.words.casefold()])
-    pass_heading(visitor.ledger, heading)
+        return not part_names.PARTS.isdisjoint(names)
+    return not all(map(is_card_title, filter(None, names)))
 
 
 def _read_rest(ledger: Ledger, line: str, is_card_title: IsCardTitle, following: Sequence[LineRun]) -> None:

@@ -1,18 +1,25 @@
 """Read plain typing, from a forum, a message or a notebook."""
 
 from collections.abc import Sequence
-from itertools import repeat
+from itertools import compress, repeat
 
 from decklists.dialect import IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common.card_line import read_card
-from decklists.dialects.common.headings import read_heading
-from decklists.dialects.common.ledger import COPIES, Ledger
+from decklists.dialects.common.entry_columns import (
+    COPIES,
+    are_sure,
+    copies_of,
+    entries_before,
+    entries_behind,
+)
+from decklists.dialects.common.headings import Heading, read_heading
+from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of, split_forms
 from decklists.dialects.common.numbering import is_sure_numbering, without_dots
-from decklists.dialects.common.part_names import PARTS
+from decklists.dialects.common.part_names import PARTS, TITLES_TOO
 from decklists.dialects.plain import DIALECT
 from decklists.lines.odd_line import has_separator, may_be_unclear
-from decklists.lines.run_lines import FormCard, form_card, split_line
+from decklists.lines.run_lines import FormCard, form_card, split_line, split_x_names
 from decklists.model import Entry
 from decklists.text.line_mistakes import COUNT_ORDINAL, COUNT_UNCLEAR
 from decklists.typed.cards_of_line import add_card, add_odd_cards
@@ -35,7 +42,7 @@ def looks_like(text: str) -> Likeness:
     return Likeness(5, "it has the form of no program" if text else "it is empty")
 
 
-def read(text: str, is_card_title: IsCardTitle = no_title, found: Sequence[LineRun] | None = None) -> Parsed:
+def read(text: str, is_card_title: IsCardTitle = no_title, found: list[LineRun] | None = None) -> Parsed:
     """Read a list, or its runs if these are known. Cards before any heading are the draw deck."""
     parsed = PlainList(is_card_title).read(text, found)
     if any(mistake.code == COUNT_ORDINAL.name for mistake in parsed.mistakes):
@@ -58,24 +65,63 @@ class PlainList(ListVisitor):
         return split_forms(found, self.is_card_title)
 
     def HEADING(self, run: LineRun) -> None:  # noqa: N802
-        """Open a part of the deck, unless the words are a card or the title.
+        """Open a part of the deck, unless the words are a card or the title."""
+        heading = self.part_above(run.text[:-1], has_section=self.ledger.has_section)
+        if heading is None:
+            self.OTHER(run)
+        else:
+            pass_heading(self.ledger, heading)
+
+    def part_above(self, line: str, *, has_section: bool) -> Heading | None:
+        """Return the part that a line opens.
 
         The bare name of a part with its colon can be nothing else, except `Deck:` above all cards.
         """
-        ledger, line = self.ledger, run.text[:-1]
         heading = read_heading(line) if line in PARTS and line[-1] == ":" else None
-        is_said = heading is not None and (ledger.has_section or heading.kind != "draw")
-        if heading is None or not is_said or ledger.in_notes or ledger.in_signature:
-            self.OTHER(run)
-        else:
-            pass_heading(ledger, heading)
+        is_said = heading is not None and (has_section or heading.kind != "draw")
+        return heading if is_said and not (self.ledger.in_notes or self.ledger.in_signature) else None
+
+    COUNTED_SECTION = X_SECTION = ListVisitor.SECTION
+
+    def add_at_once(self, run: LineRun) -> bool:
+        """Enter parts and their cards, if every line of a card is a count and a title and nothing else."""
+        if self.is_card_title is no_title:
+            return False
+        add = self._add_names_before if run.kind == "X_SECTION" else self._add_names
+        return add(run.text, run.text[:-1].split("\n"))
+
+    def _add_names(self, text: str, lines: list[str]) -> bool:
+        """Enter parts and lines `3x Title`, unless a line may say more."""
+        if any(mark in text for mark in _ODD):
+            return False
+        counts, _, names = zip(*map(str.partition, lines, repeat(" ")), strict=True)
+        copies, is_title = copies_of(counts), self.is_card_title
+        titles = [*compress(names, copies)]
+        if any(not name[-2:].isalpha() for name in titles if name[-1] in _MORE_AT_END):
+            return False  # The x of `Rixx` is none of a count.
+        if not (PARTS.isdisjoint(titles) and all(map(is_title, titles))):
+            return False
+        is_bare = any(count[-1] != "x" for count in {*compress(counts, copies)})
+        if is_bare and any(map(is_title, lines)):  # `10 Tribbles` is a title, and `10x` a count.
+            return False
+        entries = entries_behind(counts, copies, names, lines, self.ledger.line)
+        return self.enter(lines, copies, entries, is_sure=are_sure(copies))
+
+    def _add_names_before(self, text: str, lines: list[str]) -> bool:
+        """Enter parts and lines `Title x3`, unless a line may say more."""
+        columns = split_x_names(text, lines, self.is_card_title)
+        if columns is None or not TITLES_TOO.isdisjoint(map(str.casefold, columns[0])):
+            return False
+        names, counts = columns
+        copies = copies_of(counts)
+        return self.enter(lines, copies, entries_before(copies, names, self.ledger.line), is_sure=False)
 
     def COUNTED(self, run: LineRun) -> None:  # noqa: N802
         """Enter lines with a count in front."""
         if run.cards:
             self.ledger.add_each(run.cards)
-            return
-        _add_cards(self.ledger, run.text, self.is_card_title, self.following)
+        elif not self.add_at_once(run):
+            _add_cards(self.ledger, run.text, self.is_card_title, self.following)
 
     def FORM(self, run: LineRun) -> None:  # noqa: N802
         """Enter lines of one form, which are known cards."""

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 
 from decklists.dialect import SETTLED, IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common import part_names
+from decklists.dialects.common.entry_columns import COPIES
 from decklists.dialects.common.headings import Heading, read_heading
-from decklists.dialects.common.ledger import COPIES, Ledger
+from decklists.dialects.common.ledger import Ledger
 from decklists.dialects.common.line_runs import LineRun, lines_of
 from decklists.dialects.common.part_names import fold
 from decklists.dialects.trekcc import DIALECT

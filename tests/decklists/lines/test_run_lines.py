@@ -2,7 +2,9 @@
 
 import pytest
 
+from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.line_runs import runs, split_forms
+from decklists.dialects.lackey.read import LackeyList
 from decklists.dialects.plain.read import PlainList
 from decklists.lines.run_lines import split_at_once, split_line
 from decklists.reader import read
@@ -62,3 +64,36 @@ def test_the_bare_name_of_a_part_is_read_as_by_its_words(
     at_once = read(text, "plain", TITLES.__contains__)
     monkeypatch.setattr(PlainList, "HEADING", ListVisitor.HEADING)
     assert at_once == read(text, "plain", TITLES.__contains__)
+
+
+IN_FRONT = "Missions:\n1x Data\n2x Rixx\nDraw deck:\n1x Spock\n{0}\n3x Dr. Royse\n"
+BEHIND = "Missions:\nData x1\nRixx x2\nDraw deck:\nSpock x1\n{0}\nDr. Royse x3\n"
+TABS = "Missions:\n1\tData\n2\tRixx\nDilemmas:\n1\tSpock\n{0}\n3\tDr. Royse\n"
+
+
+@pytest.mark.parametrize(("dialect", "form"), [("plain", IN_FRONT), ("plain", BEHIND), ("lackey", TABS)])
+@pytest.mark.parametrize(
+    "odd",
+    [
+        *("3x Rixx", "Rixx x3", "3\tRixx", "12x Data", "4 Data", "Data x4", "12\tData"),
+        *("Spock x2", "2 Spock x2", "1x Nobody", "Nobody x1", "1\tNobody", "1x Data & Rixx"),
+        *("1\tData:", "1x Data ", "1\tData ", "Seeds:", "Seeds: ", "Q's Tent:", "", "# a remark"),
+        *("Terok Nor x1", "1x Terok Nor", "1x Missions", "1\tMissions", "Zone:\n1\tData"),
+        *("Seeds:\nData x2", "--\nBob\nSeeds:\n1x Data", "Seeds:\n1x Data", "Missions:\n1\tData"),
+    ],
+)
+@pytest.mark.parametrize("titles", [TITLES.__contains__, no_title])
+def test_a_section_is_read_as_line_by_line(
+    dialect: str, form: str, odd: str, titles: IsCardTitle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = form.format(odd)
+    at_once = read(text, dialect, titles)
+    monkeypatch.setattr(LackeyList, "add_at_once", lambda *_: False)
+    monkeypatch.setattr(PlainList, "add_at_once", lambda *_: False)
+    monkeypatch.setattr("decklists.dialects.common.line_runs.split_at_once", lambda *_: ())
+    assert at_once == read(text, dialect, titles)
+
+
+@pytest.mark.parametrize(("dialect", "form"), [("plain", IN_FRONT), ("plain", BEHIND), ("lackey", TABS)])
+def test_a_clean_list_is_one_run(dialect: str, form: str) -> None:
+    assert len(runs(dialect, form.replace("{0}\n", ""))) == 1

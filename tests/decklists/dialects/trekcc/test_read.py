@@ -113,6 +113,15 @@ def test_a_card_above_every_heading_is_reported() -> None:
     assert codes("1\tC\t1\t\t1x Spock\n2\tC\t1\t\t1x Davies\nMissions\n") == [("L-BEFORE-SECTION", 1)]
 
 
+def test_typed_cards_in_doubt_above_every_heading_are_reported_too() -> None:
+    reading = read("4 Atul\n4 B'amara\n", "trekcc", {"B'amara"}.__contains__)
+    assert [(each.code, each.span.line) for each in reading.mistakes] == [("L-BEFORE-SECTION", 1)]
+    assert [entry.name for section in reading.deck.sections for entry in section.entries] == [
+        "Atul",
+        "B'amara",
+    ]
+
+
 def test_a_count_in_a_heading_is_compared() -> None:
     assert codes("Draw Deck (3)\n1\tC\t1\t\t2x Spock\n") == [("L-HEADING-COUNT", 1)]
 
