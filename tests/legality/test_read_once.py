@@ -37,9 +37,9 @@ def counts(monkeypatch: pytest.MonkeyPatch) -> Counts:
         found.read += 1
         return choose(text, dialect)
 
-    def counted_init(deck: ResolvedDeck, *fields: object) -> None:
+    def counted_init(deck: ResolvedDeck, *fields: object, **named: object) -> None:
         found.resolved += 1
-        init(deck, *fields)  # type: ignore[arg-type]  # Passed on as they come.
+        init(deck, *fields, **named)  # type: ignore[arg-type]  # Passed on as they come.
 
     monkeypatch.setattr(decklists.reader, "_choose", counted_choose)
     monkeypatch.setattr(ResolvedDeck, "__init__", counted_init)

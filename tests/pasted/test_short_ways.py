@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from lark import Token
 
-from decklists.dialects.common.line_runs import LineRun, runs
+from decklists.dialects.common.line_runs import LineRun, part_sections, runs
 from decklists.dialects.json.json_values import FlatList
 from decklists.dialects.plain.read import read as read_plain
 from decklists.dialects.table.body_rows import Body
@@ -76,7 +76,7 @@ def test_lines_of_forms_are_parted_as_the_grammar_parts_them(seed: int) -> None:
     found = runs_of_lines(lines, IS_TITLE)
     if found is not None:
         bare = [LineRun(run.kind, run.text) for run in found]
-        assert bare == runs("plain", text)
+        assert bare == [*part_sections(runs("plain", text))]
         assert read_plain(text, IS_TITLE, found) == read_plain(text, IS_TITLE)
 
 

@@ -13,24 +13,24 @@ COPIES = {f"{count}{times}": count for count in range(1, 100) for times in ("", 
 _STARTS = {count: len(count) + 2 for count in COPIES}
 """The columns in which the names behind these counts and one blank begin."""
 
-Copies = list[int | None]
+LineCopies = list[int | None]
 """The copies of lines, and None where a line is a heading. What is made of a heading is no entry."""
 
 _SURE = frozenset((None, *range(1, USUAL_COPIES + 1)))
 
 
-def copies_of(counts: Iterable[str]) -> Copies:
+def copies_of(counts: Iterable[str]) -> LineCopies:
     """Return the copies of lines by the text of their counts."""
     return [*map(COPIES.get, counts)]
 
 
-def are_sure(copies: Copies) -> bool:
+def are_sure(copies: LineCopies) -> bool:
     """Say whether counts in front of names are those of copies: no line is numbered so low."""
     return _SURE.issuperset(copies)
 
 
 def entries_behind(
-    counts: Iterable[str], copies: Copies, names: Iterable[str], lines: list[str], first: int
+    counts: Iterable[str], copies: LineCopies, names: Iterable[str], lines: list[str], first: int
 ) -> list[Entry]:
     """Make the entries of lines from a number on that are each a count, one blank and a name."""
     starts = map(_STARTS.get, counts)
@@ -39,7 +39,7 @@ def entries_behind(
     return [*map(tuple.__new__, repeat(Entry), rows)]
 
 
-def entries_before(copies: Copies, names: Sequence[str], first: int) -> list[Entry]:
+def entries_before(copies: LineCopies, names: Sequence[str], first: int) -> list[Entry]:
     """Make the entries of lines from a number on that are each a name and its count."""
     ends = map((1).__add__, map(len, names))
     rows = zip(copies, names, repeat(""), numbers(first), repeat(1), ends, strict=False)
