@@ -69,8 +69,8 @@ def check_json_limits(text: str, limits: TextLimits) -> None:
 
 _TOML_OPAQUE = re.compile(
     r"#[^\n]*+"
-    r'|"""[^"\\]*+(?:(?:\\.|"{1,2}(?!"))[^"\\]*+)*+"{3,5}'
-    r"|'''[^']*+(?:'{1,2}(?!')[^']*+)*+'{3,5}"
+    r'|"""[^"\\]*+(?:(?:\\.|"{1,2}(?!"))[^"\\]*+)*"{3,5}'
+    r"|'''[^']*+(?:'{1,2}(?!')[^']*+)*'{3,5}"
     r'|"(?!"")[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"'
     r"|'(?!'')[^'\n]*+'"
     r"|[\"'].*+",
@@ -78,7 +78,8 @@ _TOML_OPAQUE = re.compile(
 )
 """Comments and strings. A string without an end runs to the end of the text, because parsers stop at it.
 
-Every repetition is possessive, so a match never backtracks.
+Nothing can be matched in two ways, so a match takes linear time. The groups with quotes are not possessive:
+Python before 3.11.5 forgets where such a group began if something within it can be taken back.
 """
 
 _JSON_OPAQUE = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"|".*+', re.DOTALL)

@@ -189,9 +189,9 @@ def test_an_address_of_an_interface_is_refused_however_it_is_written(tmp_path: P
         *(url for url in said if url.endswith(" True")),
         "http://8.8.8.8/ False",
     }
-    assert {refused for refused in said.values() if refused} == {
-        "a webhook goes to no address of this machine"
-    }
+    # Some versions of Python count 6to4 as private, so these addresses are refused for that.
+    told = {refused for url, refused in said.items() if refused and "[2002:" not in url}
+    assert told == {"a webhook goes to no address of this machine"}
 
 
 def test_a_name_with_one_address_of_ours_is_refused_whole(monkeypatch: pytest.MonkeyPatch) -> None:
