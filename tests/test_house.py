@@ -1,7 +1,11 @@
 """The figures of docs/architecture.md hold, and importing a room loads no more than the room."""
 
+import re
 import subprocess
 import sys
+from pathlib import Path
+
+import pytest
 
 from tools.house_figures import (
     fullest_folders,
@@ -39,6 +43,17 @@ def test_few_type_names_have_several_meanings() -> None:
 
 def test_imports_are_less_than_a_tenth_of_all_lines() -> None:
     assert share_of_imports() < 10
+
+
+POSSESSIVE_GROUP = re.compile(r"\)(?:[*+?]|\{[0-9,]+\})\+|\(\?>")
+
+
+@pytest.mark.parametrize("package", ["cardpools", "decklists", "legality"])
+def test_no_group_of_a_pattern_is_possessive(package: str) -> None:
+    """Python before 3.11.5, such as that of Debian 12, loses matches of such groups."""
+    files = [*Path(package).rglob("*.py"), *Path(package).rglob("*.lark")]
+    assert len(files) > 10
+    assert [str(file) for file in files if POSSESSIVE_GROUP.search(file.read_text("utf-8"))] == []
 
 
 def test_the_room_of_events_loads_no_database() -> None:

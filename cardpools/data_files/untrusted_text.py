@@ -71,18 +71,18 @@ _TOML_OPAQUE = re.compile(
     r"#[^\n]*+"
     r'|"""[^"\\]*+(?:(?:\\.|"{1,2}(?!"))[^"\\]*+)*"{3,5}'
     r"|'''[^']*+(?:'{1,2}(?!')[^']*+)*'{3,5}"
-    r'|"(?!"")[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"'
+    r'|"(?!"")[^"\\\n]*+(?:\\.[^"\\\n]*+)*"'
     r"|'(?!'')[^'\n]*+'"
     r"|[\"'].*+",
     re.DOTALL,
 )
 """Comments and strings. A string without an end runs to the end of the text, because parsers stop at it.
 
-Nothing can be matched in two ways, so a match takes linear time. The groups with quotes are not possessive:
-Python before 3.11.5 forgets where such a group began if something within it can be taken back.
+Nothing can be matched in two ways, so a match takes linear time. No group is possessive: Python before 3.11.5
+forgets where such a group began if something within it can be taken back.
 """
 
-_JSON_OPAQUE = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"|".*+', re.DOTALL)
+_JSON_OPAQUE = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*"|".*+', re.DOTALL)
 
 _MARK = re.compile(r"[\[\]{},:=.]")
 _BRACKET = re.compile(r"[\[\]{}]")

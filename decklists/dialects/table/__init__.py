@@ -7,7 +7,7 @@ from decklists.dialects import Dialect
 LOOKED_AT = 5000
 """Characters that the header row must be within."""
 
-_MARKS = r"(?:[^\w\t;,\n]|_)*+"
+_MARKS = r"(?:[^\w\t;,\n]|_)*"
 _NAME_COLUMN = re.compile(
     rf"(?:^|[\t;,]){_MARKS}(?:card{_MARKS}(?:name|title)?|name|title|karten?(?:name|titel)?|titel"
     rf"|carte|nom(?: de (?:la )?carte)?|titre){_MARKS}(?:[\t;,]|$)",
