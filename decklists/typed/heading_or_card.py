@@ -85,12 +85,18 @@ def read_fitting_heading(
     if heading is None or is_card_title is no_title or is_card_title(line) or heading.claim is None:
         return None
     near, far, _ = _cards_under(following, is_card_title)
-    if heading.claim not in (near, far):
+    if heading.claim not in (near, far) or _names_more(line, heading, is_card_title):
         return None
     if is_card_title(title_of(heading)):
         is_behind = not TYPED_COUNT.match(line) and heading.claim > 1
         return heading if is_behind and following[0].kind == "COUNTED" else None
     return heading
+
+
+def _names_more(line: str, heading: Heading, is_card_title: IsCardTitle) -> bool:
+    """Tell whether a line is a card whose title is more than the name of a part: `10 Tribbles - Go x2`."""
+    card = read_card(line, is_card_title).name
+    return fold(card) != fold(title_of(heading)) and is_card_title(card)
 
 
 def _is_claimed_title(

@@ -114,3 +114,23 @@ def test_a_side_deck_behind_a_number_needs_as_many_cards_as_it_claims() -> None:
     assert [part.kind for part in tent.deck.sections] == ["seeds", "tent"]
     card = read("\n".join(["Seed Deck", "1 Cytherians", "1 Q's Tent", "1 Q-Flash"]), is_card_title=is_title)
     assert [(part.kind, len(part.entries)) for part in card.deck.sections] == [("seeds", 3)]
+
+
+@pytest.mark.parametrize("title", ["1 Tribble - Go", "10 Tribbles - Go", "10,000 Tribbles - Go"])
+@pytest.mark.parametrize(
+    "form",
+    ["{t} x{n}", "{t} ({n})", "{t} [{n}]", "{t} - {n}", "{t}: {n}", "{t} {n}x", "{n}x {t}", "{n}\t{t}"],
+)
+@pytest.mark.parametrize("heading", ["", "Tribbles:\n"])
+def test_a_tribble_with_as_many_copies_as_cards_below_it_is_no_part(
+    title: str, form: str, heading: str
+) -> None:
+    cards = [
+        ("1 Tribble - Bonus", 8),
+        ("100 Tribbles - Bonus", 8),
+        (title, 2),
+        ("100,000 Tribbles - Clone", 2),
+    ]
+    found = judged(heading + "".join(form.format(t=name, n=count) + "\n" for name, count in cards))
+    (section,) = found.reading.deck.sections
+    assert [(entry.name, entry.count) for entry in section.entries] == cards

@@ -148,6 +148,9 @@ _SIGNS_OF_TITLES = str.maketrans("", "", " ',.!?:-")
 _BEHIND_COUNT = frozenset(("of", "copy", "copies", "x"))
 """Words that belong to the count in front of them: `2 of Spock`."""
 
+_BEGIN_BEHIND_COUNT = ("\tof ", "\tOf ", "\tcop", "\tCop", "\tx ", "\tX ")
+"""How names behind a tab begin with one of them."""
+
 
 def _is_nothing_but_words(name: str) -> bool:
     """Tell whether text behind a count can be no heading, and holds nothing that may be apart from a title.
@@ -166,7 +169,7 @@ def _is_odd(run: str, names: Sequence[str], is_card_title: IsCardTitle) -> bool:
     """Say whether a line of a run may hold more than a title, because no card is called so."""
     if is_card_title is no_title:
         return False
-    if not _may_be_more(run):
+    if not _may_be_more(run) and not any(words in run for words in _BEGIN_BEHIND_COUNT):
         return not part_names.PARTS.isdisjoint(names)
     return not all(map(is_card_title, filter(None, names)))
 

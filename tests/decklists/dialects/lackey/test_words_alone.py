@@ -40,3 +40,15 @@ def test_a_misspelt_title_needs_no_grammar(name: str, monkeypatch: pytest.Monkey
     monkeypatch.setattr(lackey, "_read_rest", None)
     text = text_of("1", name).replace("Spock (x)", "Pillage and Plunder")
     assert read(text, "lackey", KNOWN.__contains__).deck.sections[0].entries[2].name == name
+
+
+@pytest.mark.parametrize("words", ["of", "Of", "x", "X", "copy of", "copies of"])
+@pytest.mark.parametrize("note", ["", " # great"])
+def test_words_of_the_count_are_no_part_of_the_name_whatever_is_said_of_others(words: str, note: str) -> None:
+    text = f"1\tData\n2\t{words} Data\n1\tPillage and Plunder{note}\nMissions:\n1\tData\n1\tData\n1\tData\n"
+    drawn = read(text, "lackey", KNOWN.__contains__).deck.sections[0]
+    assert [(entry.name, entry.count) for entry in drawn.entries] == [
+        ("Data", 1),
+        ("Data", 2),
+        ("Pillage and Plunder", 1),
+    ]

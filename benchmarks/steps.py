@@ -1,0 +1,56 @@
+"""What the steps of a warm check take, each alone and over and over: where to look before tuning.
+
+They add up to less than a whole check, whose steps find the caches of the processor filled by each other.
+
+    python -m benchmarks.steps
+"""
+
+from collections.abc import Callable
+
+from benchmarks.check import NOTHING, TODAY
+from benchmarks.decks import DECKS, write_deck
+from benchmarks.floors import reading_floor
+from benchmarks.measuring import ratios
+from decklists.lines.load_grammar import load_grammar
+from decklists.reader import detect
+from legality.check import case_for, judge, verdict_on
+from legality.engine import Case
+from legality.engine.catalogs import catalogs_in_use
+from legality.inference.infer import infer_terms
+from legality.judging import judge_text, read_announced
+
+ROUNDS = 200
+
+
+def steps(edition: str) -> dict[str, Callable[[], object]]:
+    """Return the steps of a check of a clean list."""
+    text = write_deck(edition)
+    data, catalogs, grammar = text.encode(), catalogs_in_use(), load_grammar("lackey")
+    judged = judge_text(data, NOTHING, TODAY)
+    deck, case = judged.reading.deck, judged.case
+
+    def anew() -> Case:
+        return Case(case.deck, case.terms, case.catalog)
+
+    return {
+        "whole check": lambda: judge_text(data, NOTHING, TODAY),
+        "catalogs in use": catalogs_in_use,
+        "reading": lambda: read_announced(data, NOTHING, None, catalogs),
+        "reading: the dialect": lambda: detect(text),
+        "reading: Lark's parser": lambda: grammar.parse(text, start="list"),
+        "terms": lambda: infer_terms(deck, TODAY, NOTHING, catalogs),
+        "finding the cards": lambda: case_for(deck, case.terms, case.catalog),
+        "rules and verdict": lambda: verdict_on(anew(), (), "", judged.reading.dialect),
+        "rules": lambda: judge(anew()),
+    }
+
+
+def main() -> None:
+    """Print the steps of both editions."""
+    for edition, cards in DECKS.items():
+        for name, found in ratios(reading_floor(cards), steps(edition), ROUNDS).items():
+            print(f"{edition}, {name}: {found.microseconds:.0f} µs, {found.least:.1f} floors")
+
+
+if __name__ == "__main__":
+    main()
