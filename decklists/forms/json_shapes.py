@@ -10,10 +10,21 @@ from bisect import bisect_right
 from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.part_names import fold
+from decklists.dialects.json import mistakes
 from decklists.dialects.json.json_values import SHORT, FlatList, JsonList, JsonObject, Value, parse_json
 from decklists.forms.json_columns import columns_of
-from decklists.forms.json_keys import ABOUT, CARDS, NAMES, NO_CARDS, PLAYERS, card_keys, fold_key
+from decklists.forms.json_keys import ABOUT, CARDS, NAMES, NO_CARDS, PLAYERS, card_keys
+from decklists.forms.json_objects import (
+    holds_cards,
+    member,
+    name_in,
+    names_no_part,
+    source_words,
+    typed_count,
+    whole_count,
+)
 from decklists.forms.typed_lines import TypedLine, TypedLines, typed_line
+from decklists.mistakes import Code, Mistake
 from decklists.text.text_positions import Places
 
 _OBJECT = re.compile(r"\s*+[\[{]\s*+(?:[\"\[\]{}0-9-]|true|false|null)")
@@ -31,7 +42,9 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
         return None
     walk = JsonWalk(Places(text))
     walk.take(parsed.value, ROOT)
-    return TypedLines(tuple(walk.lines), "JSON of another program", "json") if walk.cards else None
+    if not walk.cards:
+        return None
+    return TypedLines(tuple(walk.lines), "JSON of another program", "json", tuple(walk.mistakes))
 
 
 LONGEST_ROW = 8
@@ -39,45 +52,6 @@ LONGEST_ROW = 8
 
 ROOT = Value("", 0, 0)
 """The key of the outermost value: an object there is no card of a list."""
-
-
-def member(value: JsonObject, place: int) -> Value | None:
-    """Return the value of a member at a place that was found."""
-    return value.members[place][1] if place >= 0 else None
-
-
-def name_in(value: JsonObject) -> Value | None:
-    """Return the name in an object, or in the object that is its card."""
-    name = member(value, card_keys(tuple(str(key.data) for key, _ in value.members)).name)
-    return name_in(name.data) if name is not None and isinstance(name.data, JsonObject) else name
-
-
-def whole_count(value: Value | None) -> int | None:
-    """Return the count that a value says: a whole number, or its digits in quotes."""
-    if value is None or isinstance(value.data, bool):
-        return None
-    if isinstance(value.data, int):
-        return value.data
-    if isinstance(value.data, float):
-        return int(value.data) if value.data.is_integer() else None
-    said = value.data.strip(" xX×") if isinstance(value.data, str) else ""
-    return int(said) if said.isascii() and said.isdigit() and len(said) < 5 else None
-
-
-def _names_no_part(words: str) -> bool:
-    """Tell whether words are a title, and not the name of a part."""
-    heading = read_heading(words)
-    return heading is None or heading.kind == "unknown"
-
-
-def _holds_cards(value: JsonObject) -> bool:
-    """Tell whether an object has parts or cards in it, so that its name is no card."""
-    for key, said in value.members:
-        words = fold_key(str(key.data))
-        is_nested = said is not None and isinstance(said.data, JsonList | JsonObject) and words != "card"
-        if is_nested and (words in CARDS or not _names_no_part(words)):
-            return True
-    return False
 
 
 class JsonWalk:
@@ -90,6 +64,7 @@ class JsonWalk:
         self.lines: list[TypedLine] = []
         self.opened: list[TypedLine] = []
         """The headings of parts in which no card has been met yet."""
+        self.mistakes: list[Mistake] = []
 
     def take(self, value: Value, key: Value | None) -> None:
         """Take a value, under the key that it has. Without a card in it, it opens no part."""
@@ -137,7 +112,7 @@ class JsonWalk:
         """Take `[3, "Spock", "Draw Deck"]`, and say whether the list is such a row."""
         counts = [each for each in value.items if isinstance(each.data, int)]
         words = [each for each in value.items if isinstance(each.data, str)]
-        names = [each for each in words if _names_no_part(str(each.data))]
+        names = [each for each in words if names_no_part(str(each.data))]
         if len(counts) != 1 or not names or len(value.items) > LONGEST_ROW:
             return False
         part = next((each for each in words if each not in names), None)
@@ -170,7 +145,7 @@ class JsonWalk:
         keys = card_keys(tuple([str(each.data) for each, _ in value.members]))
         name, count = member(value, keys.name), member(value, keys.count)
         if not value.is_flat:
-            if _holds_cards(value):
+            if holds_cards(value):
                 return False
             name = name_in(value)
         if name is not None and isinstance(name.data, str):
@@ -183,8 +158,12 @@ class JsonWalk:
         part = member(value, keys.part)
         if part is not None and isinstance(part.data, str) and part.data and part.data != self.part:
             self._open(part)
-        whole = whole_count(count)
-        self._add_card(1 if count is None else count.data if whole is None else whole, name)
+        said = "1" if count is None else typed_count(count)
+        if count is not None and not said:
+            self.cards += 1
+            self._report(mistakes.COUNT, count, f"write how many copies of “{name.data}”, as a whole number")
+        else:
+            self._add_card(said, name)
         return True
 
     def _is_card_key(self, key: Value) -> bool:
@@ -204,13 +183,13 @@ class JsonWalk:
             if said is None or not isinstance(said.data, str) or not said.data.strip():
                 continue
             words, key = said.data, fold(str(each.data))
-            if key in NAMES and not self.lines and not self.opened and _names_no_part(words):
+            if key in NAMES and not self.lines and not self.opened and names_no_part(words):
                 self._add_line(f"Title: {words}", self._origin(said.start))
             elif key in PLAYERS and not self.cards:
                 self._add_line(f"Player: {words}", self._origin(said.start))
-            elif (key in CARDS and "\n" in words) or not _names_no_part(str(each.data)):
+            elif (key in CARDS and "\n" in words) or not names_no_part(str(each.data)):
                 self._take_typed(each, said)
-            elif key in (*NAMES, *ABOUT) and (above is None or not _names_no_part(words) or self.cards):
+            elif key in (*NAMES, *ABOUT) and (above is None or not names_no_part(words) or self.cards):
                 self._open(said)
 
     def _take_player(self, value: JsonObject) -> None:
@@ -241,6 +220,12 @@ class JsonWalk:
             self.lines += self.opened
             self.opened = []
         self.lines.append(_line(line, origin))
+
+    def _report(self, code: Code, value: Value, fix: str = "") -> None:
+        """Report a value that could not be read as a card, in the words of the text."""
+        words = source_words(self.places.text, value)
+        mistake = code.at(self.places.span(value.start, value.end), words)
+        self.mistakes.append(mistake._replace(fix=fix or mistake.fix))
 
     def _open(self, key: Value | None) -> None:
         """Open the part that a key names, once a card is in it. A key such as `cards` names none."""
