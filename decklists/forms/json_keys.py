@@ -28,6 +28,9 @@ PLAYERS = ("player", "author", "owner", "creator", "user", "username", "playerna
 ABOUT = ("type", "kind", *PARTS)
 """Keys of a part whose values name it."""
 
+NO_TITLES = frozenset((*NAMES, *NO_CARDS, *CARDS, *PLAYERS, *ABOUT))
+"""Keys that are no cards, whatever cards may be called."""
+
 
 class CardKeys(NamedTuple):
     """The places of the members of an object that are a name, a count and a part; none is -1."""

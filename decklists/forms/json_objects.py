@@ -2,9 +2,10 @@
 
 import re
 
+from decklists.dialect import IsCardTitle
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.json.json_values import JsonList, JsonObject, Value
-from decklists.forms.json_keys import CARDS, card_keys, fold_key
+from decklists.forms.json_keys import CARDS, NO_TITLES, card_keys, fold_key
 from decklists.lines.numbers import WORDS
 from decklists.mistakes import LONGEST_QUOTE
 
@@ -46,6 +47,32 @@ def holds_cards(value: JsonObject) -> bool:
         if is_nested and (words in CARDS or not names_no_part(words)):
             return True
     return False
+
+
+def may_be_card(value: Value) -> bool:
+    """Tell whether a value in a list may be a card, and is not a part with cards in it."""
+    return not (isinstance(value.data, JsonObject) and holds_cards(value.data))
+
+
+def names_a_card(value: JsonObject, is_card_title: IsCardTitle) -> bool:
+    """Tell whether a value in an object is the title of a card, under a key that nobody knows."""
+    return any(
+        isinstance(said.data, str) and fold_key(str(key.data)) not in NO_TITLES and is_card_title(said.data)
+        for key, said in value.members
+        if said is not None
+    )
+
+
+def is_blank(value: Value) -> bool:
+    """Tell whether an item of a list is an empty line, or a part without cards."""
+    if isinstance(value.data, JsonList):
+        return not value.data.items
+    return isinstance(value.data, str) and not value.data.strip()
+
+
+def is_nothing(value: Value) -> bool:
+    """Tell whether a value says that there is no copy."""
+    return value.data is False or whole_count(value) == 0
 
 
 _COUNT_IN_QUOTES = re.compile(r"[ xX×]*+(-?+[0-9]++)(?:\.0++)?+[ xX×]*+")
