@@ -5,7 +5,7 @@ import re
 from decklists.dialect import IsCardTitle
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.json.json_values import JsonList, JsonObject, Value
-from decklists.forms.json_keys import CARDS, NO_TITLES, card_keys, fold_key
+from decklists.forms.json_keys import CARDS, COUNT_WORDS, NO_TITLES, card_keys, fold_key
 from decklists.lines.numbers import WORDS
 from decklists.mistakes import LONGEST_QUOTE
 
@@ -61,6 +61,15 @@ def names_a_card(value: JsonObject, is_card_title: IsCardTitle) -> bool:
         for key, said in value.members
         if said is not None
     )
+
+
+def count_within(value: JsonObject) -> Value | None:
+    """Return the count in an object within another one, which may be that of the card."""
+    if value.is_flat:
+        return None
+    inner = (said.data for _, said in value.members if said is not None and isinstance(said.data, JsonObject))
+    members = (each for object_ in inner for each in object_.members)
+    return next((said for key, said in members if fold_key(str(key.data)) in COUNT_WORDS), None)
 
 
 def is_blank(value: Value) -> bool:

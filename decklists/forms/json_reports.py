@@ -2,6 +2,7 @@
 
 from decklists.dialects.json import mistakes
 from decklists.dialects.json.json_values import JsonObject, Value
+from decklists.forms.json_cards import JsonCard
 from decklists.forms.json_keys import card_keys
 from decklists.forms.json_objects import member, source_words, whole_count
 from decklists.forms.json_rows import JsonRow
@@ -11,6 +12,7 @@ from decklists.text.text_positions import Places
 
 Member = tuple[Value, Value | None]
 
+NAME_MISSING = "add the key “name” with the name of the card"
 AS_OBJECT = "write the card as an object with a name and a count"
 
 
@@ -38,6 +40,16 @@ class JsonReports:
         else:
             self.report(COUNT_UNCLEAR, row.name, f"write one number, the count, beside “{row.name.data}”")
 
+    def report_card(self, card: JsonCard) -> None:
+        """Report a card whose name is none, or whose count may be in another value."""
+        if card.is_named and card.doubtful_count is not None:
+            fix = f"write the count of “{card.name.data}” under the key “count”"
+            self.report(mistakes.MISSING, card.doubtful_count, fix)
+        elif isinstance(card.name.data, str):
+            self.report(mistakes.MISSING, card.name, NAME_MISSING)
+        else:
+            self.report(mistakes.TEXT, card.name)
+
     def report_lost(self, key: Value, said: Value) -> None:
         """Report a key that is the title of a card, beside the parts of the deck or without a count."""
         if whole_count(said):
@@ -60,6 +72,6 @@ class JsonReports:
             return
         name = member(value.data, card_keys(tuple(str(key.data) for key, _ in value.data.members)).name)
         if name is None or isinstance(name.data, str):
-            self.report(mistakes.MISSING, value, "add the key “name” with the name of the card")
+            self.report(mistakes.MISSING, value, NAME_MISSING)
         else:
             self.report(mistakes.TEXT, name)

@@ -11,16 +11,24 @@ from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.part_names import fold
 from decklists.dialects.json.json_values import SHORT, FlatList, JsonList, JsonObject, Value, parse_json
+from decklists.forms.json_cards import card_of
 from decklists.forms.json_columns import columns_of
-from decklists.forms.json_keys import ABOUT, CARDS, NAMES, NO_CARDS, NO_TITLES, PLAYERS, card_keys, fold_key
+from decklists.forms.json_keys import (
+    ABOUT,
+    CARDS,
+    NAMES,
+    NO_CARDS,
+    NO_TITLES,
+    PLAYERS,
+    card_keys,
+    fold_key,
+    split_camel,
+)
 from decklists.forms.json_objects import (
-    holds_cards,
     is_blank,
     is_nothing,
     may_be_card,
-    member,
     name_in,
-    names_a_card,
     names_no_part,
     typed_count,
     whole_count,
@@ -32,8 +40,6 @@ from decklists.text.text_positions import Places
 
 _OBJECT = re.compile(r"\s*+[\[{]\s*+(?:[\"\[\]{}0-9-]|true|false|null)")
 """What JSON begins with, and BBCode does not."""
-
-_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
@@ -105,6 +111,8 @@ class JsonWalk:
         keys = card_keys(table.keys) if table else None
         if table is None or keys is None or keys.name < 0 or any(table.scalars[keys.name]):
             return False
+        if keys.doubtful_count >= 0:
+            return False
         names = table.strings[keys.name]
         counts = table.scalars[keys.count] if keys.count >= 0 else ("1",) * len(names)
         if not all(count.isdigit() and len(count) < SHORT for count in counts):
@@ -169,42 +177,24 @@ class JsonWalk:
 
     def _take_card(self, value: JsonObject, key: Value | None) -> bool:
         """Take an object that is a card, and say whether it is one."""
-        keys = card_keys(tuple([str(each.data) for each, _ in value.members]))
-        name, count = member(value, keys.name), member(value, keys.count)
-        if not value.is_flat:
-            if holds_cards(value):
-                return False
-            name = name_in(value)
-        if name is not None and isinstance(name.data, str):
-            if key is not None and count is None:
-                return False
-        elif key is not None and count is not None and self._is_card_key(key, value):
-            name = key
-        else:
+        card = card_of(value, key, self.is_card_title)
+        if card is None:
             return False
-        if name is key and not self.is_card_title(str(key.data)) and names_a_card(value, self.is_card_title):
-            self.cards += 1
-            self.reports.report_nameless(Value(value, key.start, key.end))
-            return True
-        part = member(value, keys.part)
-        if part is not None and isinstance(part.data, str) and part.data and part.data != self.part:
-            self._open(part)
+        if (
+            card.part is not None
+            and isinstance(card.part.data, str)
+            and card.part.data not in ("", self.part)
+        ):
+            self._open(card.part)
         self.reports.without_repeated(value)
-        if count is None:
-            self._add_card(1, name)
+        if not card.is_named or card.doubtful_count is not None:
+            self.cards += 1
+            self.reports.report_card(card)
+        elif card.count is None:
+            self._add_card(1, card.name)
         else:
-            self._add_counted(count, name)
+            self._add_counted(card.count, card.name)
         return True
-
-    def _is_card_key(self, key: Value, value: JsonObject) -> bool:
-        """Tell whether the key of an object with a count is a card, even if some part is called so too."""
-        words = str(key.data)
-        if not words:
-            return False
-        if read_heading(words.replace("_", " ")) is None:
-            return True
-        others = [str(each.data) for each, _ in value.members]
-        return value.is_flat and self.is_card_title(words) and not any(map(self.is_card_title, others))
 
     def _is_map_of_counts(self, value: JsonObject, key: Value | None) -> bool:
         """Tell whether all members of an object are counts; in a list, of titles."""
@@ -284,7 +274,7 @@ class JsonWalk:
         if not folded or (folded in CARDS and (folded != "deck" or not self.cards)):
             return
         self.part = words
-        said = _CAMEL.sub(" ", words.replace("_", " "))
+        said = split_camel(words)
         self.opened.append(_line(said if read_heading(said) else f"{said}:", origin))
 
     def _add_line(self, line: str, origin: int) -> None:

@@ -74,6 +74,10 @@ def test_a_card_in_another_shape_is_read(card: str) -> None:
         ("1701", "L-JSON-SHAPE", "1701"),
         ("null", "L-JSON-SHAPE", "null"),
         ("{}", "L-JSON-MISSING", "{}"),
+        ('{"card": ["Rixx"], "count": 2}', "L-JSON-TEXT", '["Rixx"]'),
+        ('{"card": {"name": "Rixx", "qty": 2}}', "L-JSON-MISSING", "2"),
+        ('{"name": "Rixx", "info": {"qty": 2}}', "L-JSON-MISSING", "2"),
+        ('{"name": "Rixx", "deckCount": 2}', "L-JSON-MISSING", "2"),
         ('[2, "Rixx", 2026]', "L-COUNT-UNCLEAR", '"Rixx"'),
         ('[2026, 2, "Rixx"]', "L-COUNT-UNCLEAR", '"Rixx"'),
         ('[2.5, "Rixx"]', "L-JSON-COUNT", "2.5"),
@@ -189,3 +193,13 @@ def test_what_is_empty_or_no_card_has_no_finding(text: str) -> None:
 def test_keys_that_all_cards_have_twice_are_found() -> None:
     cards = ", ".join(f'{{"count": 1, "name": "{name}", "count": 4}}' for name in ("Odo", "Data"))
     assert findings(f'{{"Draw deck": [{cards}]}}') == [("L-JSON-TWICE", '"count"')] * 2
+
+
+def test_counts_of_all_cards_under_a_doubtful_key_are_found() -> None:
+    cards = [{"name": "Odo", "max_copies": 3}, {"name": "Data", "max_copies": 3}]
+    assert findings(json.dumps({"Draw deck": cards})) == [("L-JSON-MISSING", "3")] * 2
+
+
+def test_numbers_that_are_no_counts_are_passed_over() -> None:
+    cards = [{"name": "Odo", "cost": 3, "accountId": 7}, {"name": "Data", "cost": 2, "accountId": 7}]
+    assert entries(json.dumps({"Draw deck": cards})) == {"draw": {"Odo": 1, "Data": 1}}
