@@ -210,8 +210,8 @@ class JsonWalk:
         for each, said in value.members:
             if said is None or not isinstance(said.data, str) or not said.data.strip():
                 continue
-            if whole_count(said) is not None:
-                continue
+            if whole_count(said) is not None and self.is_card_title(str(each.data)):
+                continue  # A card that is called like a part.
             words, key = said.data, fold(str(each.data))
             if key in NAMES and not self.lines and not self.opened and names_no_part(words):
                 self._add_line(f"Title: {words}", self._origin(said.start))

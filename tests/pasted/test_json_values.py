@@ -203,3 +203,8 @@ def test_counts_of_all_cards_under_a_doubtful_key_are_found() -> None:
 def test_numbers_that_are_no_counts_are_passed_over() -> None:
     cards = [{"name": "Odo", "cost": 3, "accountId": 7}, {"name": "Data", "cost": 2, "accountId": 7}]
     assert entries(json.dumps({"Draw deck": cards})) == {"draw": {"Odo": 1, "Data": 1}}
+
+
+def test_a_number_of_cards_beside_the_parts_is_no_card() -> None:
+    text = '{"Missions": {"Survey Star System": 1}, "Draw deck": {"count": 2, "cards": ["2 Odo"]}}'
+    assert entries(text)["draw"] == {"Odo": 2}
