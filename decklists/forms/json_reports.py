@@ -12,6 +12,9 @@ from decklists.text.text_positions import Places
 
 Member = tuple[Value, Value | None]
 
+MOST_REPORTED = 1_000
+"""No deck has as many cards, and one mistake leaves the verdict undecided."""
+
 NAME_MISSING = "add the key “name” with the name of the card"
 AS_OBJECT = "write the card as an object with a name and a count"
 
@@ -25,6 +28,8 @@ class JsonReports:
 
     def report(self, code: Code, value: Value, fix: str = "") -> None:
         """Report a value at its place, with a fix of its own or that of the code."""
+        if len(self.mistakes) == MOST_REPORTED:
+            return
         words = source_words(self.places.text, value)
         mistake = code.at(self.places.span(value.start, value.end), words)
         self.mistakes.append(mistake._replace(fix=fix or mistake.fix))

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from decklists.forms.json_reports import MOST_REPORTED
 from tests.pasted.deck import DRAW, EXPECTED, PARTS
 from tests.pasted.reading import by_id, cards_in_parts, judged
 
@@ -208,3 +209,8 @@ def test_numbers_that_are_no_counts_are_passed_over() -> None:
 def test_a_number_of_cards_beside_the_parts_is_no_card() -> None:
     text = '{"Missions": {"Survey Star System": 1}, "Draw deck": {"count": 2, "cards": ["2 Odo"]}}'
     assert entries(text)["draw"] == {"Odo": 2}
+
+
+def test_the_findings_of_a_text_that_is_no_deck_are_bounded() -> None:
+    text = json.dumps({"Draw deck": ["Odo", *[None] * (MOST_REPORTED + 500)]})
+    assert len(findings(text)) == MOST_REPORTED
