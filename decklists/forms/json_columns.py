@@ -21,7 +21,10 @@ class JsonColumns(NamedTuple):
 
 
 def columns_of(text: str) -> JsonColumns | None:
-    """Return the columns of a list of flat objects, unless their keys differ or a text has an escape."""
+    """Return the columns of a list of flat objects, unless keys differ or a text has an escape.
+
+    A key that is there twice and an empty object are found object by object.
+    """
     members = _MEMBER.findall(text) if "\\" not in text else ()
     if not members:
         return None
@@ -29,6 +32,8 @@ def columns_of(text: str) -> JsonColumns | None:
     begins = ["{" in each for each in before]
     objects = sum(begins)
     width = len(keys) // objects
+    if len({*keys[:width]}) < width or text.count("{") > objects:
+        return None
     is_even = keys == keys[:width] * objects and begins == ([True] + [False] * (width - 1)) * objects
     if not is_even or any("\n" in colon for colon in set(colons)):
         return None

@@ -1,5 +1,6 @@
 """The keys that programs use in the JSON of a deck, and what they make of an object."""
 
+import re
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -19,6 +20,9 @@ CARDS = frozenset(
 )
 """Keys that hold cards and name no part."""
 
+COUNT_WORDS = frozenset(("count", "qty", "quantity", "copies", "amount"))
+"""Words that make a key a count, whatever else is in it: `deckCount`, `max_copies`."""
+
 NO_CARDS = frozenset(
     (*COUNTS, "id", "size", "version", "year", "rank", "points", "score", "likes", "views", "wins", "losses")
 )
@@ -28,6 +32,9 @@ PLAYERS = ("player", "author", "owner", "creator", "user", "username", "playerna
 ABOUT = ("type", "kind", *PARTS)
 """Keys of a part whose values name it."""
 
+NO_TITLES = frozenset((*NAMES, *NO_CARDS, *CARDS, *PLAYERS, *ABOUT))
+"""Keys that are no cards, whatever cards may be called."""
+
 
 class CardKeys(NamedTuple):
     """The places of the members of an object that are a name, a count and a part; none is -1."""
@@ -35,12 +42,22 @@ class CardKeys(NamedTuple):
     name: int
     count: int  # type: ignore[assignment]  # It hides tuple.count, which no object needs.
     part: int
+    doubtful_count: int
+    """The key of a number that may be the count, where no key is one: `deckCount`."""
+
+
+_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 @lru_cache(maxsize=1024)
 def fold_key(key: str) -> str:
     """Reduce a key to its letters and digits: `card_name` to `cardname`."""
     return fold(key).replace(" ", "")
+
+
+def split_camel(key: str) -> str:
+    """Part the words of a key: `drawDeck` and `draw_deck` to `draw deck`."""
+    return _CAMEL.sub(" ", key.replace("_", " "))
 
 
 @lru_cache(maxsize=1024)
@@ -50,4 +67,8 @@ def card_keys(keys: tuple[str, ...]) -> CardKeys:
     found = (
         next((folded.index(each) for each in words if each in folded), -1) for words in (NAMES, COUNTS, PARTS)
     )
-    return CardKeys(*found)
+    name, count, part = found
+    doubtful = (
+        at for at, key in enumerate(keys) if not COUNT_WORDS.isdisjoint(fold(split_camel(key)).split())
+    )
+    return CardKeys(name, count, part, next(doubtful, -1) if count < 0 else -1)

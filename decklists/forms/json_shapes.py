@@ -11,15 +11,35 @@ from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.part_names import fold
 from decklists.dialects.json.json_values import SHORT, FlatList, JsonList, JsonObject, Value, parse_json
+from decklists.forms.json_cards import card_of
 from decklists.forms.json_columns import columns_of
-from decklists.forms.json_keys import ABOUT, CARDS, NAMES, NO_CARDS, PLAYERS, card_keys, fold_key
+from decklists.forms.json_keys import (
+    ABOUT,
+    CARDS,
+    NAMES,
+    NO_CARDS,
+    NO_TITLES,
+    PLAYERS,
+    card_keys,
+    fold_key,
+    split_camel,
+)
+from decklists.forms.json_objects import (
+    is_blank,
+    is_nothing,
+    may_be_card,
+    name_in,
+    names_no_part,
+    typed_count,
+    whole_count,
+)
+from decklists.forms.json_reports import JsonReports
+from decklists.forms.json_rows import row_of
 from decklists.forms.typed_lines import TypedLine, TypedLines, typed_line
 from decklists.text.text_positions import Places
 
 _OBJECT = re.compile(r"\s*+[\[{]\s*+(?:[\"\[\]{}0-9-]|true|false|null)")
 """What JSON begins with, and BBCode does not."""
-
-_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
@@ -29,67 +49,29 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     parsed = parse_json(text)
     if parsed.value is None or parsed.broken_at is not None:
         return None
-    walk = JsonWalk(Places(text))
+    walk = JsonWalk(Places(text), is_card_title)
     walk.take(parsed.value, ROOT)
-    return TypedLines(tuple(walk.lines), "JSON of another program", "json") if walk.cards else None
+    if not walk.cards:
+        return None
+    return TypedLines(tuple(walk.lines), "JSON of another program", "json", tuple(walk.reports.mistakes))
 
-
-LONGEST_ROW = 8
-"""The most values of a card that is a list."""
 
 ROOT = Value("", 0, 0)
 """The key of the outermost value: an object there is no card of a list."""
 
 
-def member(value: JsonObject, place: int) -> Value | None:
-    """Return the value of a member at a place that was found."""
-    return value.members[place][1] if place >= 0 else None
-
-
-def name_in(value: JsonObject) -> Value | None:
-    """Return the name in an object, or in the object that is its card."""
-    name = member(value, card_keys(tuple(str(key.data) for key, _ in value.members)).name)
-    return name_in(name.data) if name is not None and isinstance(name.data, JsonObject) else name
-
-
-def whole_count(value: Value | None) -> int | None:
-    """Return the count that a value says: a whole number, or its digits in quotes."""
-    if value is None or isinstance(value.data, bool):
-        return None
-    if isinstance(value.data, int):
-        return value.data
-    if isinstance(value.data, float):
-        return int(value.data) if value.data.is_integer() else None
-    said = value.data.strip(" xX×") if isinstance(value.data, str) else ""
-    return int(said) if said.isascii() and said.isdigit() and len(said) < 5 else None
-
-
-def _names_no_part(words: str) -> bool:
-    """Tell whether words are a title, and not the name of a part."""
-    heading = read_heading(words)
-    return heading is None or heading.kind == "unknown"
-
-
-def _holds_cards(value: JsonObject) -> bool:
-    """Tell whether an object has parts or cards in it, so that its name is no card."""
-    for key, said in value.members:
-        words = fold_key(str(key.data))
-        is_nested = said is not None and isinstance(said.data, JsonList | JsonObject) and words != "card"
-        if is_nested and (words in CARDS or not _names_no_part(words)):
-            return True
-    return False
-
-
 class JsonWalk:
     """Walks through the values in the order of the text, and collects a typed line for each card."""
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: Places, is_card_title: IsCardTitle) -> None:
         self.places = places
+        self.is_card_title = is_card_title
         self.part = ""
         self.cards = 0
         self.lines: list[TypedLine] = []
         self.opened: list[TypedLine] = []
         """The headings of parts in which no card has been met yet."""
+        self.reports = JsonReports(places)
 
     def take(self, value: Value, key: Value | None) -> None:
         """Take a value, under the key that it has. Without a card in it, it opens no part."""
@@ -112,14 +94,24 @@ class JsonWalk:
         self._open(key)
         if isinstance(value, FlatList) and self._take_columns(value):
             return
+        taken: list[Value] = []
+        left: list[Value] = []
         for each in value.items:
+            before = self.cards
             self.take(each, None)
+            (left if self.cards == before else taken).append(each)
+        if left and any(map(may_be_card, taken)):
+            for each in left:
+                if may_be_card(each) and not is_blank(each):
+                    self.reports.report_nameless(each)
 
     def _take_columns(self, value: FlatList) -> bool:
         """Take a list of cards with the same keys at once, and say whether it is one."""
         table = columns_of(value.text)
         keys = card_keys(table.keys) if table else None
         if table is None or keys is None or keys.name < 0 or any(table.scalars[keys.name]):
+            return False
+        if keys.doubtful_count >= 0:
             return False
         names = table.strings[keys.name]
         counts = table.scalars[keys.count] if keys.count >= 0 else ("1",) * len(names)
@@ -135,67 +127,82 @@ class JsonWalk:
 
     def _take_row(self, value: JsonList) -> bool:
         """Take `[3, "Spock", "Draw Deck"]`, and say whether the list is such a row."""
-        counts = [each for each in value.items if isinstance(each.data, int)]
-        words = [each for each in value.items if isinstance(each.data, str)]
-        names = [each for each in words if _names_no_part(str(each.data))]
-        if len(counts) != 1 or not names or len(value.items) > LONGEST_ROW:
+        row = row_of(value, self.is_card_title)
+        if row is None:
             return False
-        part = next((each for each in words if each not in names), None)
-        if part is not None and part.data != self.part:
-            self._open(part)
-        self._add_card(counts[0].data, names[0])
+        if row.part is not None and row.part.data != self.part:
+            self._open(row.part)
+        if row.is_sure and len(row.counts) == 1:
+            self._add_counted(row.counts[0], row.name)
+        else:
+            self.cards += 1
+            self.reports.report_row(row)
         return True
 
     def _take_object(self, value: JsonObject, key: Value | None) -> None:
         """Take a card, the cards of a part with their counts, or an object of other things."""
         if self._take_card(value, key):
             return
-        if key is not None and self._is_map_of_counts(value):
+        if self._is_map_of_counts(value, key):
             self._open(key)
-            for each, count in value.members:
+            for each, count in self.reports.without_repeated(value):
                 self._add_card(whole_count(count), each)
             return
         self._open(key)
         self._take_about(value, key)
-        for each, said in value.members:
-            if said is not None and isinstance(said.data, JsonObject) and fold(str(each.data)) in PLAYERS:
-                self._take_player(said.data)
-            elif said is not None and isinstance(said.data, JsonObject | JsonList):
-                self.take(said, each)
-            elif said is not None and key is not None and key.data:
-                self._take_count(each, said)
+        is_in_part = key is not None and key.data != ""
+        for each, said in self.reports.without_repeated(value) if is_in_part else value.members:
+            before = self.cards
+            if said is not None:
+                self._take_member(each, said, is_in_part=is_in_part)
+            if said is not None and self.cards == before and self._is_lost(each, said):
+                self.cards += 1
+                self.reports.report_lost(each, said)
+
+    def _take_member(self, key: Value, said: Value, *, is_in_part: bool) -> None:
+        """Take a member of an object that is no card: a player, a part, or a card with its count."""
+        if isinstance(said.data, JsonObject) and fold(str(key.data)) in PLAYERS:
+            self._take_player(said.data)
+        elif isinstance(said.data, JsonObject | JsonList):
+            self.take(said, key)
+        elif is_in_part:
+            self._take_count(key, said)
+
+    def _is_lost(self, key: Value, said: Value) -> bool:
+        """Tell whether a key that is the title of a card has given none, although something is said of it."""
+        words = str(key.data)
+        if fold_key(words) in NO_TITLES or not self.is_card_title(words):
+            return False
+        return bool(whole_count(said)) or (names_no_part(words) and not is_nothing(said))
 
     def _take_card(self, value: JsonObject, key: Value | None) -> bool:
         """Take an object that is a card, and say whether it is one."""
-        keys = card_keys(tuple([str(each.data) for each, _ in value.members]))
-        name, count = member(value, keys.name), member(value, keys.count)
-        if not value.is_flat:
-            if _holds_cards(value):
-                return False
-            name = name_in(value)
-        if name is not None and isinstance(name.data, str):
-            if key is not None and count is None:
-                return False
-        elif key is not None and count is not None and self._is_card_key(key):
-            name = key
-        else:
+        card = card_of(value, key, self.is_card_title)
+        if card is None:
             return False
-        part = member(value, keys.part)
-        if part is not None and isinstance(part.data, str) and part.data and part.data != self.part:
-            self._open(part)
-        whole = whole_count(count)
-        self._add_card(1 if count is None else count.data if whole is None else whole, name)
+        if (
+            card.part is not None
+            and isinstance(card.part.data, str)
+            and card.part.data not in ("", self.part)
+        ):
+            self._open(card.part)
+        self.reports.without_repeated(value)
+        if not card.is_named or card.doubtful_count is not None:
+            self.cards += 1
+            self.reports.report_card(card)
+        elif card.count is None:
+            self._add_card(1, card.name)
+        else:
+            self._add_counted(card.count, card.name)
         return True
 
-    def _is_card_key(self, key: Value) -> bool:
-        words = str(key.data)
-        return bool(words) and read_heading(words.replace("_", " ")) is None
-
-    def _is_map_of_counts(self, value: JsonObject) -> bool:
-        """Tell whether all members of an object are counts."""
+    def _is_map_of_counts(self, value: JsonObject, key: Value | None) -> bool:
+        """Tell whether all members of an object are counts; in a list, of titles."""
         return bool(value.members) and all(
-            whole_count(said) is not None and fold(str(key.data)) not in NO_CARDS
-            for key, said in value.members
+            whole_count(said) is not None
+            and fold(str(each.data)) not in NO_CARDS
+            and (key is not None or self.is_card_title(str(each.data)))
+            for each, said in value.members
         )
 
     def _take_about(self, value: JsonObject, above: Value | None) -> None:
@@ -203,14 +210,16 @@ class JsonWalk:
         for each, said in value.members:
             if said is None or not isinstance(said.data, str) or not said.data.strip():
                 continue
+            if whole_count(said) is not None and self.is_card_title(str(each.data)):
+                continue  # A card that is called like a part.
             words, key = said.data, fold(str(each.data))
-            if key in NAMES and not self.lines and not self.opened and _names_no_part(words):
+            if key in NAMES and not self.lines and not self.opened and names_no_part(words):
                 self._add_line(f"Title: {words}", self._origin(said.start))
             elif key in PLAYERS and not self.cards:
                 self._add_line(f"Player: {words}", self._origin(said.start))
-            elif (key in CARDS and "\n" in words) or not _names_no_part(str(each.data)):
+            elif (key in CARDS and "\n" in words) or not names_no_part(str(each.data)):
                 self._take_typed(each, said)
-            elif key in (*NAMES, *ABOUT) and (above is None or not _names_no_part(words) or self.cards):
+            elif key in (*NAMES, *ABOUT) and (above is None or not names_no_part(words) or self.cards):
                 self._open(said)
 
     def _take_player(self, value: JsonObject) -> None:
@@ -228,8 +237,21 @@ class JsonWalk:
     def _take_count(self, key: Value, value: Value) -> None:
         """Take a name with its count in a part that holds other things as well."""
         count, words = whole_count(value), str(key.data)
-        if count and isinstance(value.data, int) and fold(words) not in NO_CARDS and not read_heading(words):
+        if not count or fold(words) in NO_CARDS:
+            return
+        may_count = isinstance(value.data, int) or not names_no_part(self.part)
+        is_name = may_count and not read_heading(words)
+        if is_name or (fold_key(words) not in NO_TITLES and self.is_card_title(words)):
             self._add_card(count, key)
+
+    def _add_counted(self, count: Value, name: Value) -> None:
+        """Add a card with the count that a value says, or report the value."""
+        said = typed_count(count)
+        if said:
+            self._add_card(said, name)
+        else:
+            self.cards += 1
+            self.reports.report_count(count, name)
 
     def _add_card(self, count: object, name: Value) -> None:
         self._add_card_line(f"{count} {name.data}", self._origin(name.start))
@@ -252,7 +274,7 @@ class JsonWalk:
         if not folded or (folded in CARDS and (folded != "deck" or not self.cards)):
             return
         self.part = words
-        said = _CAMEL.sub(" ", words.replace("_", " "))
+        said = split_camel(words)
         self.opened.append(_line(said if read_heading(said) else f"{said}:", origin))
 
     def _add_line(self, line: str, origin: int) -> None:

@@ -30,6 +30,8 @@ class TypedLines(NamedTuple):
     lines: tuple[TypedLine, ...]
     form: str
     dialect: str = "plain"
+    mistakes: tuple[Mistake, ...] = ()
+    """What could not be made into a line, at its place in that text."""
 
     @property
     def text(self) -> str:
@@ -40,6 +42,7 @@ class TypedLines(NamedTuple):
         """Return what was read of these lines with its places in the text that they came from."""
         sections = tuple(self._section(section, lines) for section in parsed.deck.sections)
         mistakes = [self._mistake(mistake, lines) for mistake in parsed.mistakes]
+        mistakes += self.mistakes
         return Parsed(parsed.deck._replace(sections=sections), mistakes, self._accounts(parsed, len(lines)))
 
     def _section(self, section: Section, lines: Sequence[str]) -> Section:
@@ -76,6 +79,8 @@ class TypedLines(NamedTuple):
     def _accounts(self, parsed: Parsed, count: int) -> list[Account]:
         """Return one account for each line of the text: the weightiest of those that came from it."""
         accounts: list[Account] = ["form"] * count
+        for mistake in self.mistakes:
+            accounts[mistake.span.line - 1] = "mistake"
         for (_, origin), account in zip(self.lines, parsed.accounts, strict=False):
             if origin <= count and WEIGHT[account] > WEIGHT[accounts[origin - 1]]:
                 accounts[origin - 1] = account

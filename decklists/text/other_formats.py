@@ -43,10 +43,13 @@ LINK = "a link; open it, and copy the list or its export as text"
 _DATA = LatePattern(r"data:[a-z]{1,20}/[a-z0-9.+-]{1,60}[;,]")
 _CODE = LatePattern(r"\s*+[A-Za-z0-9+/_-]{24,}+={0,2}\s*+")
 _NO_NAMES = LatePattern(
-    r'"[^"\n]{0,60}"\s{0,20}:(?!\s{0,20}[0-9])|"(?:id|card_?id|qty|quantity|count|copies|amount|number|num|version)"\s{0,20}:|<card\b(?![^<>]{0,500}\bname)[^<>]{0,500}>|<(?!card)[^<>]{0,500}>'
+    r'"[^"\n]{0,60}"\s{0,20}:'
+    r'(?!\s{0,20}(?:"?[0-9]|\{[^][{}]{0,300}?"(?:qty|quantity|count|copies|amount|number)"\s{0,20}:))'
+    r'|"(?:id|card_?id|code|set|qty|quantity|count|copies|amount|number|num|version|cards?|card_?[0-9]{1,9})"'
+    r"\s{0,20}:|<card\b(?![^<>]{0,500}\bname)[^<>]{0,500}>|<(?!card)[^<>]{0,500}>"
     r"|\b[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}\b|\b(?:name|number|qty|price|true|false|null)\b"
 )
-"""Keys of JSON, tags, and identifiers."""
+"""Keys of JSON, unless a count behind them may make them names, tags, and identifiers."""
 
 _WORD = LatePattern(r"[^\W\d_]{3}")
 _NUMBER = LatePattern(r"[0-9]{1,20}")

@@ -9,6 +9,7 @@ from decklists.dialects.common.draft import Draft, OpenSection
 from decklists.dialects.json import mistakes
 from decklists.dialects.json.json_values import JsonList, JsonObject, Value, parse_json
 from decklists.model import Edition, Entry, SectionKind, Span
+from decklists.part_table import PART_OF_KIND
 from decklists.text import line_mistakes
 
 KINDS = get_args(SectionKind)
@@ -67,27 +68,34 @@ def _check_schema(draft: Draft, fields: Fields) -> None:
 
 
 def _read_sections(draft: Draft, value: Value) -> None:
-    for section in _items(draft, value):
-        _read_section(draft, section)
+    """Read all sections. One without the key `heading` gets the usual one, for its kind says its part.
+
+    A list of nothing but the draw deck stays without: its cards may be above all headings.
+    """
+    read = [_read_section(draft, section) for section in _items(draft, value)]
+    if any(section.kind not in ("draw", "unknown") for section in draft.sections):
+        for section in filter(None, read):
+            section.heading = PART_OF_KIND[section.kind].heading
 
 
-def _read_section(draft: Draft, value: Value) -> None:
-    """Read one section. It is in the deck from its first brace on, in case it never closes."""
+def _read_section(draft: Draft, value: Value) -> OpenSection | None:
+    """Read one section, and return it if it has no heading. From its first brace on, it is in the deck."""
     if _members(draft, value) is None:
-        return
+        return None
     line = draft.places.span(value.start, value.start).line
     section = draft.open("", line)
     inner: Inner = {"entries": partial(_read_entries, draft, section)}
     fields = _read_object(draft, value, ("kind", "heading"), inner)
     if "kind" not in fields:
         draft.report(mistakes.MISSING, draft.places.line(line), "kind")
-    section.heading = _text(draft, fields, "heading")
     kind = cast(SectionKind, _word(draft, fields, "kind", KINDS) or "unknown")
+    section.heading = _text(draft, fields, "heading")
     draft.set_kind(section, kind, draft.places.line(line))
     if "kind" in fields and fields["kind"].data == "unknown":
         # The heading named no part in the original text, so its cards have no place here either.
         draft.report(line_mistakes.HEADING_UNKNOWN, _span(draft, fields["kind"]), section.heading)
     draft.account("heading", line)
+    return None if "heading" in fields else section
 
 
 def _read_entries(draft: Draft, section: OpenSection, value: Value) -> None:

@@ -93,6 +93,14 @@ def says_no_part(heading: str) -> bool:
     return part_names.says_no_part(fold(heading))
 
 
+def states_a_part(deck: Deck) -> bool:
+    """Tell whether a section without a heading is a part by its kind, as our own JSON may say.
+
+    Cards above all headings are of the kind `draw` in every dialect, so that kind alone says nothing.
+    """
+    return any(section.kind not in ("draw", "unknown") and not section.heading for section in deck.sections)
+
+
 def part_without_type(section: Section, edition: Edition) -> SectionKind | Literal[""]:
     """Return the part of cards whose type has none of its own, or nothing for that of the section."""
     settled = (

@@ -18,6 +18,7 @@ from legality.engine.resolved.part_of_section import (
     part_of_newer,
     part_without_type,
     says_no_part,
+    states_a_part,
     types_that_settle,
 )
 from legality.engine.resolved.resolved_deck import (
@@ -45,7 +46,7 @@ def resolve(
     is no deck list, so its names are none of newer cards.
     """
     edition = catalog.edition
-    unheaded = all(map(says_no_part, map(_heading_of, deck.sections)))
+    unheaded = all(map(says_no_part, map(_heading_of, deck.sections))) and not states_a_part(deck)
     found = FoundLines(catalog, {title.casefold() for title in play_test}, on)
     for section in deck.sections:
         by_type = types_that_settle(section, deck, edition, unheaded)
