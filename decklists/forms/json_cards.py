@@ -6,7 +6,14 @@ from decklists.dialect import IsCardTitle
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.json.json_values import JsonObject, Value
 from decklists.forms.json_keys import card_keys
-from decklists.forms.json_objects import count_within, holds_cards, member, name_in, names_a_card
+from decklists.forms.json_objects import (
+    MOST_MEMBERS,
+    count_within,
+    holds_cards,
+    member,
+    name_in,
+    names_a_card,
+)
 
 
 class JsonCard(NamedTuple):
@@ -49,5 +56,5 @@ def is_card_key(key: Value, value: JsonObject, is_card_title: IsCardTitle) -> bo
         return False
     if read_heading(words.replace("_", " ")) is None:
         return True
-    others = [str(each.data) for each, _ in value.members]
+    others = [str(each.data) for each, _ in value.members[:MOST_MEMBERS]]
     return value.is_flat and is_card_title(words) and not any(map(is_card_title, others))

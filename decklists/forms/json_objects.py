@@ -39,6 +39,10 @@ def names_no_part(words: str) -> bool:
     return heading is None or heading.kind == "unknown"
 
 
+MOST_MEMBERS = 50
+"""Members of an object in which a title is looked for. No program says more of a card."""
+
+
 def holds_cards(value: JsonObject) -> bool:
     """Tell whether an object has parts or cards in it, so that its name is no card."""
     for key, said in value.members:
@@ -58,7 +62,7 @@ def names_a_card(value: JsonObject, is_card_title: IsCardTitle) -> bool:
     """Tell whether a value in an object is the title of a card, under a key that nobody knows."""
     return any(
         isinstance(said.data, str) and fold_key(str(key.data)) not in NO_TITLES and is_card_title(said.data)
-        for key, said in value.members
+        for key, said in value.members[:MOST_MEMBERS]
         if said is not None
     )
 
@@ -84,7 +88,7 @@ def is_nothing(value: Value) -> bool:
     return value.data is False or whole_count(value) == 0
 
 
-_COUNT_IN_QUOTES = re.compile(r"[ xX×]*+(-?+[0-9]++)(?:\.0++)?+[ xX×]*+")
+_COUNT_IN_QUOTES = re.compile(r"[ xX×]*+(-?+[0-9]++)(?:\.0++)?[ xX×]*+")
 
 
 def typed_count(value: Value) -> str:
