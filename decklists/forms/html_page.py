@@ -9,7 +9,6 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from decklists.dialect import IsCardTitle, no_title
-from decklists.dialects.common.headings import read_heading
 from decklists.forms.hidden_elements import without_hidden
 from decklists.forms.html_runs import (
     TAG,
@@ -20,6 +19,7 @@ from decklists.forms.html_runs import (
     rows_in,
     words_of,
 )
+from decklists.forms.open_rows import OpenRows
 from decklists.forms.page_titles import show_titles
 from decklists.forms.row_spans import RowSpans
 from decklists.forms.rows import TableLine, typed_rows
@@ -88,18 +88,14 @@ class PageLines:
         self.is_card_title = is_card_title
         self.lines: list[TypedLine] = []
         self.words: list[str] = []
-        self.words_line = self.piece_line = 0
+        self.words_line = 0
         self.hidden = 0
         self.rows: list[TableLine] = []
         self.cells: list[str] | None = None
         self.cell_lines: list[int] = []
         self.in_cell = False
         self.spans = RowSpans()
-        self.is_piece_over = False
-        self.last_piece = 0
-        """The first of the words behind the last tag in a cell that has words on either side, or nothing."""
-        self.headings: list[int] = []
-        """The rows that were at the end of a cell that is not closed."""
+        self.open_rows = OpenRows(is_card_title)
         self.part: TypedLine | None = None
         self.at = 0
         self.number = 1
@@ -181,9 +177,8 @@ class PageLines:
         if not self.words and piece.strip():
             self.words_line = line
         if self.words or piece.strip():
-            if self.is_piece_over and piece.strip():
-                self.last_piece, self.is_piece_over = len(self.words), False
-                self.piece_line = line
+            if self.cells is not None and piece.strip():
+                self.open_rows.begin_piece(len(self.words), line)
             self.words.append(piece.replace("<", "&lt;"))
 
     def _take_words(self, token: str) -> None:
@@ -202,13 +197,14 @@ class PageLines:
         if self.cells is None:
             self._end_line()
         else:
+            if self.words:
+                self.open_rows.end_piece(is_block=True)
             self._add_words(" ", self.number)
-            self.is_piece_over = bool(self.words)
 
     def _take_inline(self, token: "Token") -> None:
-        """Begin a piece of a cell at an element that may be a heading, where the cell is not closed."""
+        """End a piece of a cell: an element behind words may be a heading, where the cell is not closed."""
         if self.cells is not None and self.words and token[1] != "/":
-            self.is_piece_over = True
+            self.open_rows.end_piece(is_block=False)
 
     def _begin_row(self, _token: "Token") -> None:
         self._end_open_row()
@@ -229,7 +225,7 @@ class PageLines:
         self.cells.append(words_of("".join(self.words)))
         self.cell_lines.append(self.words_line if self.words else self.number)
         self.words, self.in_cell = [], False
-        self.last_piece, self.is_piece_over = 0, False
+        self.open_rows.end_cell()
 
     def _end_row(self, _token: "Token | None" = None) -> None:
         if self.cells is None:
@@ -243,37 +239,17 @@ class PageLines:
         """End a row whose end has no tag. A heading at its end is no part of its last cell."""
         if self.cells is None:
             return
-        heading = self._cut_heading()
+        heading = self.open_rows.cut_heading(self.words, self.in_cell, self.words_line)
         self._end_row()
         if heading is not None:
-            self.headings.append(len(self.rows))
-            self.rows.append(heading)
-
-    def _cut_heading(self) -> TableLine | None:
-        """Cut the heading behind the words of the last cell, or behind that cell, off the row."""
-        begins = self.last_piece if self.in_cell else 0
-        if not self.words or (self.in_cell and not begins):
-            return None
-        said = words_of("".join(self.words[begins:]))
-        heading = read_heading(said)
-        if heading is None or heading.kind == "unknown":
-            above = words_of("".join(self.words[:begins]))
-            if not self.is_card_title(above) or self.is_card_title(f"{above} {said}"):
-                return None
-        line = self.piece_line if begins else self.words_line
-        self.words = self.words[:begins]
-        return [said], [line]
+            self.open_rows.add_heading(self.rows, heading)
 
     def _end_table(self, _token: "Token | None" = None) -> None:
         """Turn the rows of the table into lines."""
         self._end_open_row()
         rows, self.rows = self.rows, []
-        headings, self.headings = self.headings, []
         self.spans = RowSpans()
-        if 3 * len(headings) > len(rows):  # Each row has one, so they say something of its card.
-            for at in reversed(headings):
-                cells, lines = rows.pop(at)
-                rows[at - 1] = ([*rows[at - 1][0], *cells], [*rows[at - 1][1], *lines])
+        self.open_rows.end_table(rows)
         if rows:
             self.lines += typed_rows(rows, self.is_card_title)
 

@@ -81,6 +81,9 @@ CLEAR: dict[str, str] = {
         "<h3>{}</h3>", lambda n, t: f"<tr><td>{n}<td>{t}<td>3", "<tr><th>Qty<th>Card<th>Cost"
     ),
     "a type below each name in open cells": in_tables(lambda n, t: f"<tr><td>{n}<td>{t}<div>Personnel</div>"),
+    "headings of several elements": in_one_table(
+        "<h3>{}</h3>", lambda n, t: f"<tr><td>{n}<td><i>{t[0]}</i>{t[1:]}"
+    ).replace("Draw Deck", "<b>Draw</b> <i>Deck</i>"),
     "paragraphs in cells": in_tables(
         lambda n, t: f"<tr><td><p>{n}</p></td><td><p><span>{t}</span></p></td></tr>"
     ),
