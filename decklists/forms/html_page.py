@@ -9,7 +9,6 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from decklists.dialect import IsCardTitle, no_title
-from decklists.forms.hidden_elements import without_hidden
 from decklists.forms.html_runs import (
     TAG,
     attributes_of,
@@ -25,6 +24,7 @@ from decklists.forms.row_spans import RowSpans
 from decklists.forms.rows import TableLine, typed_rows
 from decklists.forms.typed_lines import TypedLine, TypedLines
 from decklists.lines.load_grammar import load_grammar
+from decklists.text.hidden_elements import without_hidden
 
 if TYPE_CHECKING:
     from lark import Token

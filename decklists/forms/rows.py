@@ -9,10 +9,11 @@ from decklists.dialects.common.part_names import fold, kind_of
 from decklists.dialects.table.header_columns import Meaning, TableColumns, read_columns
 from decklists.dialects.table.table_cells import TableCell
 from decklists.forms.count_column import count_columns, is_number
-from decklists.forms.part_column import NO_SECTION, rows_without_part
 from decklists.forms.typed_lines import TypedLine, typed_line
+from decklists.lines.notes import is_note
 from decklists.lines.numbers import WORDS
 from decklists.lines.odd_line import is_printing
+from decklists.lines.part_column import NO_SECTION, rows_without_part
 from decklists.lines.totals import TOTAL_NAMES, TOTALS, is_total
 
 TableLine = tuple[list[str], Sequence[int]]
@@ -103,10 +104,12 @@ def lines_of_rows(rows: Sequence[TableLine], places: dict[Meaning, int]) -> list
     """Write each row as a line. Rows that should name their part, and do not, are behind all others."""
     part_at = places.get("section", -1)
     if part_at >= 0:
-        without = rows_without_part([cells for cells, _ in rows], part_at, places["name"])
+        found = rows_without_part([cells for cells, _ in rows], part_at, places["name"])
+        without = [at for at in sorted(found) if not _is_remark(rows[at][0], places)]
         if without:
-            lines = _lines_of_rows([row for at, row in enumerate(rows) if at not in without], places)
-            for row in (rows[at] for at in sorted(without) if not is_total(rows[at][0])):
+            beside = frozenset(without)
+            lines = _lines_of_rows([row for at, row in enumerate(rows) if at not in beside], places)
+            for row in (rows[at] for at in without):
                 lines += [TypedLine(f"{NO_SECTION}:", _line_of(*row)), *_lines_of_rows([row], places)]
             return lines
     return _lines_of_rows(rows, places)
@@ -147,6 +150,13 @@ def _lines_of_rows(rows: Sequence[TableLine], places: dict[Meaning, int]) -> lis
         printing = f" ({cells[set_at]})" if 0 <= set_at < width and is_printing(cells[set_at]) else ""
         lines.append(typed_line((f"{count} {name}{printing}" if name else count, line)))
     return lines
+
+
+def _is_remark(cells: Sequence[str], places: dict[Meaning, int]) -> bool:
+    """Tell whether a row without a part is a total, or a sentence that begins in the cell of the count."""
+    count = _cell(cells, places.get("count", -1))
+    is_said = bool(count) and not is_number(count)
+    return is_total(cells) or (is_said and is_note(" ".join(filter(None, cells))))
 
 
 def _cell(cells: Sequence[str], at: int) -> str:

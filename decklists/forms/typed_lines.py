@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from decklists.dialect import Account, Parsed
-from decklists.forms.part_column import NO_SECTION
+from decklists.lines.part_column import NO_SECTION
 from decklists.mistakes import Mistake
 from decklists.model import Entry, Section, Span
 

@@ -83,3 +83,10 @@ def test_parts_in_each_row_or_in_the_first_one_are_read_as_meant(notation: str, 
 def test_the_total_of_a_table_names_no_part() -> None:
     text = "Section,Qty,Card\n" + separated(ROWS, ",") + "Total,60,\n"
     assert judged(text).verdict.legal is True
+
+
+@pytest.mark.parametrize("last", ["Total|60|", "|60|Total", "|Thanks|for reading"])
+def test_rows_that_are_no_cards_name_no_part(last: str) -> None:
+    rows: Rows = [*ROWS, ("<last>", 0, "")]
+    text = NOTATIONS["Markdown"](rows).replace("<last> | 0 |", last)
+    assert judged(text).verdict.legal is True
