@@ -18,9 +18,13 @@ from decklists.forms.html_runs import (
     rows_in,
     words_of,
 )
+from decklists.forms.open_rows import OpenRows
+from decklists.forms.page_titles import show_titles
+from decklists.forms.row_spans import RowSpans
 from decklists.forms.rows import TableLine, typed_rows
 from decklists.forms.typed_lines import TypedLine, TypedLines
 from decklists.lines.load_grammar import load_grammar
+from decklists.text.hidden_elements import without_hidden
 
 if TYPE_CHECKING:
     from lark import Token
@@ -39,20 +43,12 @@ _OTHER_SIGNS = ("<section", "<zone", "<cockatrice_deck", "<cards")
 _BBCODE_TABLE = re.compile(r"\[(/?(?:table|tr|td|th))\]", re.IGNORECASE)
 """Tags of BBCode that are as long as those of HTML."""
 
-AROUND = 200
-"""Characters around a picture that may have its title too."""
-
 LOOKED_AT = 200_000
 
 _BREAK_AND_WORDS = re.compile(
     r"""(<(?:[^<>"']*+(?:"[^"<]*+"[^<>"']*+|'[^'<]*+'[^<>"']*+)*|[^<>]*+)>)([^<]*+)"""
 )
 """A tag as the grammar takes it, and the words behind it."""
-_IMAGE = re.compile(r"<img\b[^<>]{0,500}?\balt\s*=\s*[\"']([^\"<>]{2,100})[\"'][^<>]{0,500}>", re.IGNORECASE)
-_BOX = re.compile(
-    r"<select\b[^<>]{0,500}>[^<]*(?:</?opt(?:ion|group)\b[^<>]{0,500}>[^<]*)+</select\s*>", re.IGNORECASE
-)
-_OPTION = re.compile(r"<option\b[^<>]{0,500}>([^<]*)", re.IGNORECASE)
 TITLE = "Title: "
 """The words before the name of a deck; without a name there is no line."""
 
@@ -73,7 +69,7 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     other = any(sign in small for sign in _OTHER_SIGNS) and _OTHER_XML.search(text) is not None
     if not other and len(list(islice(_BLOCK.finditer(text, 0, LOOKED_AT), 2))) < 2:
         return None
-    text = show_titles(text, is_card_title)
+    text = show_titles(without_hidden(text, small), is_card_title)
     page = PageLines(text, is_card_title)
     tree: Any = load_grammar("page").parse(text, start="page")
     for token in tree.children:
@@ -82,37 +78,6 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     if other:
         return TypedLines(tuple(page.lines), "a deck of OCTGN or Cockatrice in XML", "dek")
     return TypedLines(tuple(page.lines), "a page in HTML")
-
-
-def show_titles(text: str, is_card_title: IsCardTitle) -> str:
-    """Return a page with the titles of cards that only its pictures and the boxes of its forms show."""
-    if "<img" in text.lower():
-        text = _IMAGE.sub(lambda found: _title_in_image(found, is_card_title), text)
-    if "<option" in text.lower():
-        text = _BOX.sub(lambda found: _items_of_box(found, is_card_title), text)
-    return text
-
-
-def _title_in_image(found: re.Match[str], is_card_title: IsCardTitle) -> str:
-    """Return the alternative text of a picture if it is a title that the words around do not have."""
-    title = words_of(found[1])
-    around = found.string[max(0, found.start() - AROUND) : found.start()].rpartition("alt=")[2]
-    around += found.string[found.end() : found.end() + AROUND].partition("<img")[0]
-    return found[1] if is_card_title(title) and title not in words_of(around) else found[0]
-
-
-def _items_of_box(found: re.Match[str], is_card_title: IsCardTitle) -> str:
-    """Return the options of a box as items of a list, if most of them are cards."""
-    options = _OPTION.findall(found[0])
-    cards = [each for each in options if is_card_title(words_of(each).lstrip("0123456789xX× "))]
-    if 2 * len(cards) <= len(options):
-        return found[0]
-    lines = found[0].count("\n")
-    return (
-        "<ul>"
-        + "".join(f"<li>{each}</li>" + "\n" * (at < lines) for at, each in enumerate(options))
-        + "</ul>"
-    )
 
 
 class PageLines:
@@ -129,6 +94,8 @@ class PageLines:
         self.cells: list[str] | None = None
         self.cell_lines: list[int] = []
         self.in_cell = False
+        self.spans = RowSpans()
+        self.open_rows = OpenRows(is_card_title)
         self.part: TypedLine | None = None
         self.at = 0
         self.number = 1
@@ -145,6 +112,7 @@ class PageLines:
             "CELL": self._begin_cell,
             "CELL_END": self._end_cell,
             "BREAK": self._take_break,
+            "INLINE": self._take_inline,
             "DECK_NAME": self._begin_title,
             "WORDS": self._take_words,
             "LONE": self._take_words,
@@ -209,6 +177,8 @@ class PageLines:
         if not self.words and piece.strip():
             self.words_line = line
         if self.words or piece.strip():
+            if self.cells is not None and piece.strip():
+                self.open_rows.begin_piece(len(self.words), line)
             self.words.append(piece.replace("<", "&lt;"))
 
     def _take_words(self, token: str) -> None:
@@ -227,18 +197,27 @@ class PageLines:
         if self.cells is None:
             self._end_line()
         else:
+            if self.words:
+                self.open_rows.end_piece(is_block=True)
             self._add_words(" ", self.number)
 
+    def _take_inline(self, token: "Token") -> None:
+        """End a piece of a cell: an element behind words may be a heading, where the cell is not closed."""
+        if self.cells is not None and self.words and token[1] != "/":
+            self.open_rows.end_piece(is_block=False)
+
     def _begin_row(self, _token: "Token") -> None:
-        self._end_row()
+        self._end_open_row()
         if self.words:
             self._end_line()
         self.cells, self.cell_lines = [], []
 
-    def _begin_cell(self, _token: "Token") -> None:
+    def _begin_cell(self, token: "Token") -> None:
         if self.in_cell:
             self._end_cell()
         self.in_cell = self.cells is not None
+        if self.cells is not None:
+            self.spans.open(len(self.cells), token)
 
     def _end_cell(self, _token: "Token | None" = None) -> None:
         if self.cells is None:
@@ -246,28 +225,41 @@ class PageLines:
         self.cells.append(words_of("".join(self.words)))
         self.cell_lines.append(self.words_line if self.words else self.number)
         self.words, self.in_cell = [], False
+        self.open_rows.end_cell()
 
     def _end_row(self, _token: "Token | None" = None) -> None:
         if self.cells is None:
             return
         if self.in_cell or self.words:
             self._end_cell()
-        self.rows.append((self.cells, self.cell_lines))
+        self.rows.append(self.spans.fill((self.cells, self.cell_lines)))
         self.cells = None
+
+    def _end_open_row(self) -> None:
+        """End a row whose end has no tag. A heading at its end is no part of its last cell."""
+        if self.cells is None:
+            return
+        heading = self.open_rows.cut_heading(self.words, self.in_cell, self.words_line)
+        self._end_row()
+        if heading is not None:
+            self.open_rows.add_heading(self.rows, heading)
 
     def _end_table(self, _token: "Token | None" = None) -> None:
         """Turn the rows of the table into lines."""
-        self._end_row()
+        self._end_open_row()
         rows, self.rows = self.rows, []
+        self.spans = RowSpans()
+        self.open_rows.end_table(rows)
         if rows:
             self.lines += typed_rows(rows, self.is_card_title)
 
     def _take_rows(self, token: "Token") -> None:
         """Take a run of whole rows."""
-        self._end_row()
+        self._end_open_row()
         if self.words:
             self._end_line()
-        self.rows += rows_in(token, self.number)
+        rows = rows_in(token, self.number)
+        self.rows += map(self.spans.fill, rows) if self.spans.open_cells else rows
 
     def _take_items(self, token: "Token") -> None:
         """Take a run of items, or of lines that each end with a break."""

@@ -10,8 +10,11 @@ from decklists.dialects.table.header_columns import Meaning, TableColumns, read_
 from decklists.dialects.table.table_cells import TableCell
 from decklists.forms.count_column import count_columns, is_number
 from decklists.forms.typed_lines import TypedLine, typed_line
+from decklists.lines.notes import is_note
 from decklists.lines.numbers import WORDS
 from decklists.lines.odd_line import is_printing
+from decklists.lines.part_column import NO_SECTION, rows_without_part
+from decklists.lines.totals import TOTAL_NAMES, TOTALS, is_total
 
 TableLine = tuple[list[str], Sequence[int]]
 """The cells of a row, and the number of the line of each."""
@@ -71,7 +74,11 @@ def columns_by_content(rows: Sequence[list[str]], is_card_title: IsCardTitle) ->
         places["other count"] = counts[1]
     for column in range(max(map(len, rows), default=0)):
         cells = [row[column] for row in rows if column < len(row) and row[column]]
-        if column in counts or len(cells) < SHARE * len(rows):
+        if column in counts or not cells:
+            continue
+        if len(cells) < SHARE * len(rows):
+            if "section" not in places and _names_each_part_once(rows, column):
+                places["section"] = column
             continue
         if "section" not in places and all(_is_part(cell) for cell in cells):
             places["section"] = column
@@ -82,12 +89,33 @@ def columns_by_content(rows: Sequence[list[str]], is_card_title: IsCardTitle) ->
     return places
 
 
+def _names_each_part_once(rows: Sequence[Sequence[str]], column: int) -> bool:
+    """Tell whether a column says the part in the first row and in the first one of each other part."""
+    cells = [row[column] if column < len(row) else "" for row in rows]
+    return bool(cells[0]) and all(_is_part(cell) for cell in cells if cell)
+
+
 @lru_cache(maxsize=256)
 def _is_part(cell: str) -> bool:
     return kind_of(fold(cell))[0] != "unknown"
 
 
 def lines_of_rows(rows: Sequence[TableLine], places: dict[Meaning, int]) -> list[TypedLine]:
+    """Write each row as a line. Rows that should name their part, and do not, are behind all others."""
+    part_at = places.get("section", -1)
+    if part_at >= 0:
+        found = rows_without_part([cells for cells, _ in rows], part_at, places["name"])
+        without = [at for at in sorted(found) if not _is_remark(rows[at][0], places)]
+        if without:
+            beside = frozenset(without)
+            lines = _lines_of_rows([row for at, row in enumerate(rows) if at not in beside], places)
+            for row in (rows[at] for at in without):
+                lines += [TypedLine(f"{NO_SECTION}:", _line_of(*row)), *_lines_of_rows([row], places)]
+            return lines
+    return _lines_of_rows(rows, places)
+
+
+def _lines_of_rows(rows: Sequence[TableLine], places: dict[Meaning, int]) -> list[TypedLine]:
     """Write each row as a line. A row with nothing but one cell is a heading or a note."""
     lines: list[TypedLine] = []
     part = ""
@@ -97,14 +125,15 @@ def lines_of_rows(rows: Sequence[TableLine], places: dict[Meaning, int]) -> list
     widest = max(name_at, count_at, part_at)
     for cells, numbers in rows:
         width = len(cells)
-        if is_plain and widest < width and cells[count_at] in _USUAL_COUNTS and cells[name_at]:
+        is_usual = is_plain and widest < width and cells[count_at] in _USUAL_COUNTS
+        if is_usual and cells[name_at] and cells[name_at] not in TOTAL_NAMES:
             if part_at >= 0 and cells[part_at] and cells[part_at] != part:
                 part = cells[part_at]
                 lines.append(_part_line(part, numbers[name_at]))
             lines.append(typed_line((f"{cells[count_at]} {cells[name_at]}", numbers[name_at])))
             continue
         said = width - cells.count("")
-        if said == 0 or is_rule(cells):
+        if said == 0 or is_rule(cells) or (said > 1 and is_total(cells, _cell(cells, part_at))):
             continue
         heading = _heading_of(cells) if said == 2 and part_at < 0 else ""
         if said == 1 or heading:
@@ -123,6 +152,18 @@ def lines_of_rows(rows: Sequence[TableLine], places: dict[Meaning, int]) -> list
     return lines
 
 
+def _is_remark(cells: Sequence[str], places: dict[Meaning, int]) -> bool:
+    """Tell whether a row without a part is a total, or a sentence that begins in the cell of the count."""
+    count = _cell(cells, places.get("count", -1))
+    is_said = bool(count) and not is_number(count)
+    return is_total(cells) or (is_said and is_note(" ".join(filter(None, cells))))
+
+
+def _cell(cells: Sequence[str], at: int) -> str:
+    """Return the cell of a column, if the row and the table have it."""
+    return cells[at] if 0 <= at < len(cells) else ""
+
+
 _USUAL_COUNTS = frozenset("123456789")
 
 
@@ -134,10 +175,6 @@ def _part_line(part: str, line: int) -> TypedLine:
 def _is_beside_cards(cells: Sequence[str]) -> bool:
     """Tell whether a row is the heading of a part, or a total."""
     return cells[0].casefold().startswith(TOTALS) or bool(_heading_of(cells))
-
-
-TOTALS = ("total", "summe", "somme", "gesamt", "insgesamt")
-"""Words in the first cell of a row that adds up the others."""
 
 
 def _heading_of(cells: Sequence[str]) -> str:

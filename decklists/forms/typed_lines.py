@@ -5,6 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from decklists.dialect import Account, Parsed
+from decklists.lines.part_column import NO_SECTION
 from decklists.mistakes import Mistake
 from decklists.model import Entry, Section, Span
 
@@ -63,7 +64,17 @@ class TypedLines(NamedTuple):
         )
 
     def _mistake(self, mistake: Mistake, lines: Sequence[str]) -> Mistake:
+        if mistake.found == NO_SECTION:
+            return self._without_section(mistake, lines)
         return mistake._replace(span=self._span(mistake.span, mistake.found, lines))
+
+    def _without_section(self, mistake: Mistake, lines: Sequence[str]) -> Mistake:
+        """Return the mistake of a row of a table that names no part, as tables report it."""
+        from decklists.dialects.table.mistakes import SECTION
+
+        row = self.lines[mistake.span.line] if mistake.span.line < len(self.lines) else self.lines[-1]
+        name = row.text.partition(" ")[2]
+        return SECTION.at(self._span(mistake.span, name, lines), name)
 
     def _span(self, span: Span, words: str, lines: Sequence[str]) -> Span:
         """Return the place of words in the line that they came from: the words, or the whole line."""

@@ -4,6 +4,8 @@
 """
 
 from decklists.dialect import IsCardTitle, no_title
+from decklists.dialects.table.header_columns import HEADERS
+from decklists.forms.rows import TableLine, lines_of_rows
 from decklists.forms.typed_lines import TypedLine, TypedLines
 from decklists.text.late_pattern import LatePattern
 
@@ -18,6 +20,7 @@ FEWEST = 3
 def find(text: str, _is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     """Return the records of a text as lines, or nothing if it has none."""
     lines: list[TypedLine] = []
+    rows: list[TableLine] = []
     card: dict[str, TypedLine] = {}
     records = 0
     for number, line in enumerate(text.split("\n"), 1):
@@ -28,24 +31,36 @@ def find(text: str, _is_card_title: IsCardTitle = no_title) -> TypedLines | None
             continue
         begins, key, value = bool(found[1]), found[2].casefold(), found[3].strip("\"'")
         if begins:
-            lines += _card_line(card)
+            rows += _row_of(card)
             card = {}
             records += key in _NAMES + _COUNTS
         meaning = "name" if key in _NAMES else "count" if key in _COUNTS else ""
+        if card and not meaning and key in HEADERS["section"]:
+            meaning = "section"
         if meaning and (begins or card):
             card[meaning] = TypedLine(value, number)
         elif not value:
-            lines += [*_card_line(card), TypedLine(f"{key.replace('_', ' ')}:", number)]
-            card = {}
+            rows += _row_of(card)
+            lines += [*_lines_of(rows), TypedLine(f"{key.replace('_', ' ')}:", number)]
+            card, rows = {}, []
         elif not card:
             lines.append(TypedLine(f"Title: {value}" if key in _NAMES else f"# {key}: {value}", number))
-    lines += _card_line(card)
+    rows += _row_of(card)
+    lines += _lines_of(rows)
     return TypedLines(tuple(lines), "a list in YAML") if records >= FEWEST else None
 
 
-def _card_line(card: dict[str, TypedLine]) -> list[TypedLine]:
-    """Return the line of a record; one without a count is one copy."""
+def _row_of(card: dict[str, TypedLine]) -> list[TableLine]:
+    """Return a record as a row with its part, count and name; one without a count is one copy."""
     if "name" not in card:
         return []
-    count = card["count"].text if "count" in card else "1"
-    return [TypedLine(f"{count} {card['name'].text}", card["name"].origin)]
+    name = card["name"]
+    said = [card[key].text if key in card else "" for key in ("section", "count")]
+    return [([said[0], said[1] or "1", name.text], [name.origin] * 3)]
+
+
+def _lines_of(rows: list[TableLine]) -> list[TypedLine]:
+    """Return the lines of records, under the names of parts if they say them."""
+    if any(cells[0] for cells, _ in rows):
+        return lines_of_rows(rows, {"section": 0, "count": 1, "name": 2})
+    return [TypedLine(f"{cells[1]} {cells[2]}", lines[2]) for cells, lines in rows]

@@ -132,6 +132,18 @@ def test_rows_are_those_of_the_long_way(row: str) -> None:
     assert html_runs.rows_in(token, 7) == list(html_runs._rows(token, 7))
 
 
+def test_a_cell_over_several_rows_reaches_into_rows_of_the_short_way() -> None:
+    rows = ["<td rowspan=4>Draw Deck</td>", *[""] * 3]
+    cells = [
+        f"{first}<td>{count}</td><td>Escape</td>" for count, first in zip((2, 1, 3, 1), rows, strict=True)
+    ]
+    short = "<table><tr>" + "</tr><tr>".join(cells) + "</tr></table>"
+    long = "<table><tr>" + "<tr>".join(cells) + "</table>"
+    found = read(short, None, IS_TITLE).deck
+    assert found == read(long, None, IS_TITLE).deck
+    assert [entry.count for entry in found.sections[0].entries] == [2, 1, 3, 1]
+
+
 TABLES = (
     NOTATIONS["CSV"](),
     NOTATIONS["German CSV"](),

@@ -15,6 +15,7 @@ from decklists.dialects.table.header_columns import Meaning, TableColumns
 from decklists.dialects.table.mistakes import BREAKS, COUNT, LONG, NAMELESS, QUOTE, SECTION
 from decklists.dialects.table.table_cells import NOTHING, TableCell, TableRow
 from decklists.lines.notes import is_note
+from decklists.lines.totals import is_total
 from decklists.model import Entry, SectionKind
 from decklists.text import line_mistakes
 from decklists.text.formula_cells import MARK, unmark_formula
@@ -116,6 +117,8 @@ class Body:
     def _is_note(self, row: TableRow) -> bool:
         """Tell whether a row is none of a card: `Total` and a number, or a sentence."""
         count, name = self._cell(row, "count").text, self._cell(row, "name").text
+        if not name and is_total([cell.text for cell in row.cells]):
+            return True
         if WHOLE.fullmatch(count) and not name.isdigit():
             return False
         return any(map(str.isalpha, count + name)) and is_note(" ".join(filter(None, (count, name))))
