@@ -6,7 +6,7 @@
 import re
 
 from decklists.dialect import IsCardTitle
-from decklists.forms.typed_lines import TypedLine, TypedLines
+from decklists.forms.common.typed_lines import TypedLine, TypedLines
 from decklists.text.late_pattern import LatePattern
 
 _STAMP = LatePattern(

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.table.table_cells import texts_of_rows
-from decklists.forms.rows import (
+from decklists.forms.common.rows import (
     HEADER_WITHIN,
     SHARE,
     TableLine,
@@ -18,7 +18,7 @@ from decklists.forms.rows import (
     lines_of_rows,
     typed_rows,
 )
-from decklists.forms.typed_lines import TypedLine, TypedLines
+from decklists.forms.common.typed_lines import TypedLine, TypedLines
 from decklists.text.text_positions import Places
 
 FEWEST = 4

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from decklists.dialect import Account, IsCardTitle, Parsed
 from decklists.forms import split_cells
+from decklists.forms.common.typed_lines import TypedLines
 from decklists.forms.split_cells import join_cells, may_be_split
-from decklists.forms.typed_lines import TypedLines
 from decklists.model import Deck, Span
 from decklists.text.size_limits import SizeLimits, lines_fault, read_within
 
@@ -127,7 +127,7 @@ def read_form(
             Parsed(Deck(()), [fault._replace(span=Span(1, 1, 1))], accounts), dialect, form.form
         )
     from decklists.dialects.plain import read
-    from decklists.forms.runs_of_lines import runs_of_lines
+    from decklists.forms.common.runs_of_lines import runs_of_lines
 
     found = runs_of_lines(said, is_card_title)
     if found is None:

@@ -9,6 +9,9 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from decklists.dialect import IsCardTitle, no_title
+from decklists.forms.common.row_spans import RowSpans
+from decklists.forms.common.rows import TableLine, typed_rows
+from decklists.forms.common.typed_lines import TypedLine, TypedLines
 from decklists.forms.html_runs import (
     TAG,
     attributes_of,
@@ -20,9 +23,6 @@ from decklists.forms.html_runs import (
 )
 from decklists.forms.open_rows import OpenRows
 from decklists.forms.page_titles import show_titles
-from decklists.forms.row_spans import RowSpans
-from decklists.forms.rows import TableLine, typed_rows
-from decklists.forms.typed_lines import TypedLine, TypedLines
 from decklists.lines.load_grammar import load_grammar
 from decklists.text.hidden_elements import without_hidden
 

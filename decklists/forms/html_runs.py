@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from decklists.forms.rows import TableLine
-from decklists.forms.typed_lines import TypedLine, typed_line
+from decklists.forms.common.rows import TableLine
+from decklists.forms.common.typed_lines import TypedLine, typed_line
 
 TAG = re.compile(r"<[^<>]*+>")
 _CELL_OR_END = re.compile(

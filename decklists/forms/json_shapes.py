@@ -11,6 +11,7 @@ from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.part_names import fold
 from decklists.dialects.json.json_values import SHORT, FlatList, JsonList, JsonObject, Value, parse_json
+from decklists.forms.common.typed_lines import TypedLine, TypedLines, typed_line
 from decklists.forms.json_cards import card_of
 from decklists.forms.json_columns import columns_of
 from decklists.forms.json_keys import (
@@ -35,7 +36,6 @@ from decklists.forms.json_objects import (
 )
 from decklists.forms.json_reports import JsonReports
 from decklists.forms.json_rows import row_of
-from decklists.forms.typed_lines import TypedLine, TypedLines, typed_line
 from decklists.text.text_positions import Places
 
 _OBJECT = re.compile(r"\s*+[\[{]\s*+(?:[\"\[\]{}0-9-]|true|false|null)")

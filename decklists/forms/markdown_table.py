@@ -3,8 +3,8 @@
 import re
 
 from decklists.dialect import IsCardTitle, no_title
-from decklists.forms.rows import TableLine, is_rule, typed_rows
-from decklists.forms.typed_lines import TypedLine, TypedLines
+from decklists.forms.common.rows import TableLine, is_rule, typed_rows
+from decklists.forms.common.typed_lines import TypedLine, TypedLines
 from decklists.text.late_pattern import LatePattern
 
 _RULE = re.compile(

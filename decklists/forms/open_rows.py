@@ -2,8 +2,8 @@
 
 from decklists.dialect import IsCardTitle
 from decklists.dialects.common.headings import read_heading
+from decklists.forms.common.rows import TableLine
 from decklists.forms.html_runs import words_of
-from decklists.forms.rows import TableLine
 
 
 class OpenRows:

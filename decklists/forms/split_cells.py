@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.headings import read_heading
-from decklists.forms.typed_lines import TypedLine, TypedLines
+from decklists.forms.common.typed_lines import TypedLine, TypedLines
 from decklists.text.late_pattern import LatePattern
 
 _COUNT = LatePattern(r"[ \t\xa0]*[xX×]?[ ]?([0-9]{1,2})[ ]?[xX×]?[ \t\xa0]*")

@@ -1,8 +1,8 @@
 """Turn the tables of a wiki into typed lines: `{|`, a row behind each `|-`, cells between `||`."""
 
 from decklists.dialect import IsCardTitle, no_title
-from decklists.forms.rows import TableLine, typed_rows
-from decklists.forms.typed_lines import TypedLine, TypedLines
+from decklists.forms.common.rows import TableLine, typed_rows
+from decklists.forms.common.typed_lines import TypedLine, TypedLines
 
 MARKS = "[]' "
 """What a wiki puts around a link, and around words in bold."""

@@ -5,8 +5,8 @@
 
 from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.table.header_columns import HEADERS
-from decklists.forms.rows import TableLine, lines_of_rows
-from decklists.forms.typed_lines import TypedLine, TypedLines
+from decklists.forms.common.rows import TableLine, lines_of_rows
+from decklists.forms.common.typed_lines import TypedLine, TypedLines
 from decklists.text.late_pattern import LatePattern
 
 _FIELD = LatePattern(r"[ ]*(- )?[ ]*[\"']?(\w[\w ]{0,30})[\"']?:[ ]*(.*?)[ ]*")

@@ -11,7 +11,7 @@ from decklists.dialects.json.json_values import FlatList
 from decklists.dialects.plain.read import read as read_plain
 from decklists.dialects.table.body_rows import Body
 from decklists.forms import html_runs, json_shapes
-from decklists.forms.runs_of_lines import runs_of_lines
+from decklists.forms.common.runs_of_lines import runs_of_lines
 from decklists.reader import read
 from legality.judging import title_in
 from tests.pasted.deck import PARTS

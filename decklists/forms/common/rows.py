@@ -8,8 +8,8 @@ from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.part_names import fold, kind_of
 from decklists.dialects.table.header_columns import Meaning, TableColumns, read_columns
 from decklists.dialects.table.table_cells import TableCell
-from decklists.forms.count_column import count_columns, is_number
-from decklists.forms.typed_lines import TypedLine, typed_line
+from decklists.forms.common.count_column import count_columns, is_number
+from decklists.forms.common.typed_lines import TypedLine, typed_line
 from decklists.lines.notes import is_note
 from decklists.lines.numbers import WORDS
 from decklists.lines.odd_line import is_printing

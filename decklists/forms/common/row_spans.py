@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from decklists.forms.rows import TableLine
+from decklists.forms.common.rows import TableLine
 from decklists.text.late_pattern import LatePattern
 
 _ROWSPAN = LatePattern(r"\browspan\s*+=\s*+[\"']?+\s*+([0-9]{1,5})(?![0-9])", re.IGNORECASE)
