@@ -83,14 +83,15 @@ def an_event(
     *,
     opened: bool = True,
     lists_required: bool = True,
+    starts: datetime = STARTS,
 ) -> NewEvent:
-    """Make an event, open for registrations."""
+    """Make an event, open for registrations. A service with a clock of its own needs one to come."""
     made = create_event(
         store,
         slug=slug,
         name="Autumn Open",
-        terms=terms(lists_required=lists_required),
-        starts=STARTS,
+        terms=default_terms("2e", starts.date()).but(event=Event(lists_required=lists_required)),
+        starts=starts,
         policy=policy,
         now=NOW,
     )

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,9 @@ PICKED_UP = 3.0
 """Seconds until every worker uses a change: one second between two looks, and time on a busy machine."""
 
 PATIENCE = 60.0
+
+TO_COME = datetime.now(UTC).replace(microsecond=0) + timedelta(days=30)
+"""When events start: these services have a clock of their own, and judge nothing again that has begun."""
 
 BAN = {
     "edition": "2e",
@@ -120,9 +124,9 @@ def judged_again(store: Store, slug: str = SLUG) -> list[Any]:
 
 def test_an_open_event_is_judged_again_once_and_a_locked_one_is_not(database: str, tmp_path: Path) -> None:
     store = open_store(database)
-    made = an_event(store)
+    made = an_event(store, starts=TO_COME)
     registered = [a_player(store, name).registration for name in ("A. Player", "B. Player", "C. Player")]
-    an_event(store, "locked-open")
+    an_event(store, starts=TO_COME, slug="locked-open")
     a_player(store, slug="locked-open")
     lock(store, "locked-open", by=DIRECTOR._replace(event="locked-open"), now=NOW)
     with two_workers(tmp_path, database) as service:
@@ -147,7 +151,7 @@ def test_an_open_event_is_judged_again_once_and_a_locked_one_is_not(database: st
 def test_a_ban_from_the_terminal_is_followed_as_well(database: str, tmp_path: Path) -> None:
     """An operator with a shell enters it in the data folder of the service."""
     store = open_store(database)
-    an_event(store)
+    an_event(store, starts=TO_COME)
     a_player(store)
     with two_workers(tmp_path, database) as service:
         words = ["ban", "0413-Theta", "--list", "standard", "--edition", "2e"]
