@@ -18,7 +18,7 @@ from tests.pasted.notations import NOTATIONS
 
 CLEAN = "count and blank"
 MIXED = "ten notations at once"
-TYPED_LIMIT, MARKED_LIMIT, MIXED_LIMIT = 2.5, 4.0, 3.6
+TYPED_LIMIT, MARKED_LIMIT, MIXED_LIMIT = 2.5, 3.4, 3.6
 TYPED_AIM = MARKED_AIM = 2.5
 ROUNDS = 60
 

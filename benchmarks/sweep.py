@@ -56,7 +56,7 @@ class SweepFigures(NamedTuple):
     """The most that any process of it had."""
 
 
-CORPORA = {"clean": (["tab"], 1.45), "messy": (["tab", "1x Title", "Title x1"], 1.4)}
+CORPORA = {"clean": (["tab"], 1.2), "messy": (["tab", "1x Title", "Title x1"], 1.2)}
 """The notations of a corpus, and the most that a sweep of it costs. Each list has a remark of its own."""
 
 
