@@ -15,6 +15,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -99,7 +100,7 @@ def make_file(path: Path) -> list[str]:
     """Fill a database with an event that is over and one that is open, and return the players' secrets."""
     store = open_store(f"sqlite:///{path}")
     receipts = hold_event(store)
-    an_event(store, OPEN)
+    an_event(store, OPEN, starts=datetime.now(UTC) + timedelta(days=30))
     receipts += [a_player(store, f"Player {number}", slug=OPEN) for number in range(20)]
     store.close()
     return [each.secret for each in receipts]
