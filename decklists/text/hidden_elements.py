@@ -56,7 +56,7 @@ def without_hidden(text: str, small: str) -> str:
         if place < passed or name[0] == "/" or name in unclosed or not _is_hidden(name, found[3]):
             continue
         end = place if name in VOID else _end_of(tags, place)
-        if end is None:  # Half a page: nobody knows where the words begin that are shown.
+        if end is None:  # Half a page does not say where the shown words begin.
             unclosed.add(name)
             if len(unclosed) == MOST_UNCLOSED:
                 break

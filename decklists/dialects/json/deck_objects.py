@@ -88,8 +88,8 @@ def _read_section(draft: Draft, value: Value) -> OpenSection | None:
     fields = _read_object(draft, value, ("kind", "heading"), inner)
     if "kind" not in fields:
         draft.report(mistakes.MISSING, draft.places.line(line), "kind")
-    kind = cast(SectionKind, _word(draft, fields, "kind", KINDS) or "unknown")
     section.heading = _text(draft, fields, "heading")
+    kind = cast(SectionKind, _word(draft, fields, "kind", KINDS) or "unknown")
     draft.set_kind(section, kind, draft.places.line(line))
     if "kind" in fields and fields["kind"].data == "unknown":
         # The heading named no part in the original text, so its cards have no place here either.

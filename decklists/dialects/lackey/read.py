@@ -148,7 +148,9 @@ _SIGNS_OF_TITLES = str.maketrans("", "", " ',.!?:-")
 _BEHIND_COUNT = frozenset(("of", "copy", "copies", "x"))
 """Words that belong to the count in front of them: `2 of Spock`."""
 
-_BEGIN_BEHIND_COUNT = ("\tof ", "\tOf ", "\tcop", "\tCop", "\tx ", "\tX ")
+_BEGIN_BEHIND_COUNT = tuple(
+    f"\t{write(word)} " for word in sorted(_BEHIND_COUNT) for write in (str.lower, str.capitalize)
+)
 """How names behind a tab begin with one of them."""
 
 

@@ -52,7 +52,7 @@ class InlineChecks:
         dialect: str | None,
         catalogs: Catalogs = catalog_of,
     ) -> Reading | None:
-        """Read a short list if its terms are known, else return None. Whoever calls it measures it."""
+        """Read a short list if its terms are known, else return None. The caller measures it."""
         if not is_short(text) or not self._were_used((announced, today)):
             return None
         if self._time.must_wait(CURRENT.get()):
