@@ -11,9 +11,6 @@ from tests.pasted.notations import NOTATIONS, lines
 from tests.pasted.reading import judged
 from tests.shared import all_lists, needs_shared
 
-pytestmark = pytest.mark.usefixtures("frozen")
-
-
 WITHOUT_HEADINGS = lines("{0} {1}", heading="")
 
 

@@ -7,8 +7,6 @@ import pytest
 from tests.pasted.deck import EXPECTED, PARTS
 from tests.pasted.reading import by_id, cards_in_parts, judged
 
-pytestmark = pytest.mark.usefixtures("frozen")
-
 Rows = list[tuple[str, int, str]]
 
 ROWS: Rows = [(part, count, name) for part, cards in PARTS for count, name in cards]

@@ -6,8 +6,6 @@ from tests.pasted.deck import EXPECTED
 from tests.pasted.habits import CLEAR, UNSURE
 from tests.pasted.reading import by_id, cards_in_parts, judged
 
-pytestmark = pytest.mark.usefixtures("frozen")
-
 
 @pytest.mark.parametrize("name", CLEAR)
 def test_a_clear_list_is_read_as_meant(name: str) -> None:

@@ -9,8 +9,6 @@ from legality.engine import catalog_of
 from tests.pasted.deck import EXPECTED, PARTS
 from tests.pasted.reading import by_id, cards_in_parts, is_title, judged
 
-pytestmark = pytest.mark.usefixtures("frozen")
-
 FRONTS = (
     *(
         "{n} ",

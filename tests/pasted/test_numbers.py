@@ -9,9 +9,6 @@ from tests.pasted.deck import DILEMMAS, DRAW, EXPECTED, MISSIONS, PARTS
 from tests.pasted.notations import lines
 from tests.pasted.reading import by_id, cards_in_parts, judged
 
-pytestmark = pytest.mark.usefixtures("frozen")
-
-
 ROWS = [(count, name, part) for part, cards in PARTS for count, name in cards]
 COST = {name: (3 * place) % 6 for place, (_, name, _) in enumerate(ROWS)}
 """A cost for each card, from 0 to 5."""

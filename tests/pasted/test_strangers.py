@@ -12,9 +12,6 @@ import pytest
 
 from tests.pasted.reading import by_id, cards_in_parts, judged
 
-pytestmark = pytest.mark.usefixtures("frozen")
-
-
 FOLDER = Path(__file__).parent / "strangers"
 MEANINGS = sorted(FOLDER.glob("*.meaning"))
 LETTERS = {True: "L", False: "I", None: "O"}

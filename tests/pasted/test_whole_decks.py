@@ -5,8 +5,6 @@ import pytest
 from tests.pasted.deck import EXPECTED, PARTS
 from tests.pasted.reading import by_id, cards_in_parts, judged
 
-pytestmark = pytest.mark.usefixtures("frozen")
-
 ROWS = [(count, name) for _, cards in PARTS for count, name in cards]
 WHOLE = "".join(f"{count} {name}\n" for count, name in ROWS)
 
