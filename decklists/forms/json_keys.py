@@ -9,7 +9,7 @@ from decklists.dialects.common.part_names import fold
 NAMES = ("name", "title", "card", "cardname", "cardtitle", "fullname", "displayname", "nom", "karte", "titel")
 COUNTS = (
     *("count", "qty", "quantity", "copies", "amount", "number", "num", "n", "cnt", "total", "numcopies"),
-    *("anzahl", "menge", "nombre", "quantite", "owned", "howmany"),
+    *("anzahl", "menge", "exemplare", "nombre", "quantite", "cantidad", "owned", "howmany", "times", "pcs"),
 )
 PARTS = ("section", "zone", "part", "board", "pile", "category", "group", "location", "deckpart", "slot")
 CARDS = frozenset(
@@ -22,6 +22,9 @@ CARDS = frozenset(
 
 COUNT_WORDS = frozenset(("count", "qty", "quantity", "copies", "amount"))
 """Words that make a key a count, whatever else is in it: `deckCount`, `max_copies`."""
+
+COUNT_LETTERS = frozenset(("x", "q", "ct", "qt"))
+"""Keys that may be a count, and may be something else: `x` is a place on a table too."""
 
 NO_CARDS = frozenset(
     (*COUNTS, "id", "size", "version", "year", "rank", "points", "score", "likes", "views", "wins", "losses")
@@ -43,7 +46,7 @@ class CardKeys(NamedTuple):
     count: int  # type: ignore[assignment]  # It hides tuple.count, which no object needs.
     part: int
     doubtful_count: int
-    """The key of a number that may be the count, where no key is one: `deckCount`."""
+    """The key of a value that may be the count, where no key is one: `deckCount`, `x`."""
 
 
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
@@ -69,6 +72,8 @@ def card_keys(keys: tuple[str, ...]) -> CardKeys:
     )
     name, count, part = found
     doubtful = (
-        at for at, key in enumerate(keys) if not COUNT_WORDS.isdisjoint(fold(split_camel(key)).split())
+        at
+        for at, key in enumerate(keys)
+        if folded[at] in COUNT_LETTERS or not COUNT_WORDS.isdisjoint(fold(split_camel(key)).split())
     )
     return CardKeys(name, count, part, next(doubtful, -1) if count < 0 else -1)

@@ -11,7 +11,10 @@ LONGEST_ROW = 8
 
 
 class JsonRow(NamedTuple):
-    """The name, the counts and the part in a row. Only one count is sure, and only a name that is no part."""
+    """The name, the counts and the part in a row. Only one count is sure, and only a name that is no part.
+
+    A part that is an empty text is not said.
+    """
 
     name: Value
     counts: list[Value]
@@ -39,8 +42,9 @@ def row_of(value: JsonList, is_card_title: IsCardTitle) -> JsonRow | None:
         name, is_sure = titles[0], len({each.data for each in titles}) == 1
     if name is None or not counts:
         return None
-    part = next((each for each in words if each not in names and each is not name), None)
-    return JsonRow(name, counts, part, is_sure)
+    parts = [each for each in words if each not in names and each is not name]
+    parts += [each for each in value.items if isinstance(each.data, str) and not each.data.strip()]
+    return JsonRow(name, counts, parts[0] if parts else None, is_sure)
 
 
 def _is_number(value: Value) -> bool:

@@ -11,7 +11,7 @@ from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.part_names import fold
 from decklists.dialects.json.json_values import SHORT, FlatList, JsonList, JsonObject, Value, parse_json
-from decklists.forms.common.typed_lines import TypedLine, TypedLines, typed_line
+from decklists.forms.common.typed_lines import TypedLine, TypedLines, typed_line, with_parts_said
 from decklists.forms.json_cards import card_of
 from decklists.forms.json_columns import columns_of
 from decklists.forms.json_keys import (
@@ -53,7 +53,8 @@ def find(text: str, is_card_title: IsCardTitle = no_title) -> TypedLines | None:
     walk.take(parsed.value, ROOT)
     if not walk.cards:
         return None
-    return TypedLines(tuple(walk.lines), "JSON of another program", "json", tuple(walk.reports.mistakes))
+    lines = with_parts_said(walk.lines, walk.placed)
+    return TypedLines(tuple(lines), "JSON of another program", "json", tuple(walk.reports.mistakes))
 
 
 ROOT = Value("", 0, 0)
@@ -72,6 +73,8 @@ class JsonWalk:
         self.opened: list[TypedLine] = []
         """The headings of parts in which no card has been met yet."""
         self.reports = JsonReports(places)
+        self.placed: list[tuple[int, str]] = []
+        """The place of a card among the lines, and the part that is said beside its name, or nothing."""
 
     def take(self, value: Value, key: Value | None) -> None:
         """Take a value, under the key that it has. Without a card in it, it opens no part."""
@@ -123,6 +126,8 @@ class JsonWalk:
             if parts[row] and parts[row] != self.part:
                 self._open_part(parts[row], first + table.ends[keys.part][row])
             self._add_card_line(f"{count} {name}", first + above)
+            if keys.part >= 0:
+                self.placed.append((len(self.lines) - 1, parts[row]))
         return True
 
     def _take_row(self, value: JsonList) -> bool:
@@ -130,10 +135,9 @@ class JsonWalk:
         row = row_of(value, self.is_card_title)
         if row is None:
             return False
-        if row.part is not None and row.part.data != self.part:
-            self._open(row.part)
+        self._open_beside(row.part)
         if row.is_sure and len(row.counts) == 1:
-            self._add_counted(row.counts[0], row.name)
+            self._add_counted(row.counts[0], row.name, row.part)
         else:
             self.cards += 1
             self.reports.report_row(row)
@@ -180,20 +184,15 @@ class JsonWalk:
         card = card_of(value, key, self.is_card_title)
         if card is None:
             return False
-        if (
-            card.part is not None
-            and isinstance(card.part.data, str)
-            and card.part.data not in ("", self.part)
-        ):
-            self._open(card.part)
+        self._open_beside(card.part)
         self.reports.without_repeated(value)
         if not card.is_named or card.doubtful_count is not None:
             self.cards += 1
             self.reports.report_card(card)
         elif card.count is None:
-            self._add_card(1, card.name)
+            self._add_card(1, card.name, card.part)
         else:
-            self._add_counted(card.count, card.name)
+            self._add_counted(card.count, card.name, card.part)
         return True
 
     def _is_map_of_counts(self, value: JsonObject, key: Value | None) -> bool:
@@ -244,17 +243,22 @@ class JsonWalk:
         if is_name or (fold_key(words) not in NO_TITLES and self.is_card_title(words)):
             self._add_card(count, key)
 
-    def _add_counted(self, count: Value, name: Value) -> None:
+    def _add_counted(self, count: Value, name: Value, part: Value | None) -> None:
         """Add a card with the count that a value says, or report the value."""
         said = typed_count(count)
         if said:
-            self._add_card(said, name)
+            self._add_card(said, name, part)
         else:
             self.cards += 1
             self.reports.report_count(count, name)
 
-    def _add_card(self, count: object, name: Value) -> None:
+    def _add_card(self, count: object, name: Value, part: Value | None = None) -> None:
+        """Add a card, and remember the part that it names beside its name, if it or the one above does."""
         self._add_card_line(f"{count} {name.data}", self._origin(name.start))
+        at = len(self.lines) - 1
+        if part is not None or (self.placed and self.placed[-1][0] == at - 1):
+            said = part.data if part is not None else None
+            self.placed.append((at, said.strip() if isinstance(said, str) else ""))
 
     def _add_card_line(self, line: str, origin: int) -> None:
         """Add a card under the parts that were opened for it."""
@@ -268,6 +272,11 @@ class JsonWalk:
         """Open the part that a key names, once a card is in it. A key such as `cards` names none."""
         if key is not None and key.data != "":
             self._open_part(str(key.data), self._origin(key.start))
+
+    def _open_beside(self, part: Value | None) -> None:
+        """Open the part that a card names beside its name, if it is another one."""
+        if part is not None and isinstance(part.data, str) and part.data.strip() not in ("", self.part):
+            self._open(part)
 
     def _open_part(self, words: str, origin: int) -> None:
         folded = fold(words).replace(" ", "")

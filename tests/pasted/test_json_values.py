@@ -78,6 +78,7 @@ def test_a_card_in_another_shape_is_read(card: str) -> None:
         ('{"card": ["Rixx"], "count": 2}', "L-JSON-TEXT", '["Rixx"]'),
         ('{"card": {"name": "Rixx", "qty": 2}}', "L-JSON-MISSING", "2"),
         ('{"name": "Rixx", "info": {"qty": 2}}', "L-JSON-MISSING", "2"),
+        ('{"name": "Rixx", "x": 2}', "L-JSON-MISSING", "2"),
         ('{"name": "Rixx", "deckCount": 2}', "L-JSON-MISSING", "2"),
         ('[2, "Rixx", 2026]', "L-COUNT-UNCLEAR", '"Rixx"'),
         ('[2026, 2, "Rixx"]', "L-COUNT-UNCLEAR", '"Rixx"'),
@@ -113,6 +114,42 @@ def test_a_whole_deck_in_a_shape_is_read(shape: str) -> None:
 def test_rows_with_two_numbers_leave_the_verdict_undecided() -> None:
     found = judged(json.dumps([[count, name, part, 2026] for part, cards in PARTS for count, name in cards]))
     assert found.verdict.legal is None
+
+
+COLUMNS: dict[str, Callable[[int, str, str], object]] = {
+    "rows": lambda count, name, part: [count, name, part],
+    "objects": lambda count, name, part: {"qty": count, "name": name, "zone": part},
+    "objects without a part": lambda count, name, part: {"qty": count, "name": name, "zone": part or None},
+    "objects without the key": lambda count, name, part: (
+        {"qty": count, "name": name} | ({"zone": part} if part else {})
+    ),
+}
+
+
+@pytest.mark.parametrize("shape", COLUMNS)
+def test_a_card_without_a_part_among_cards_that_say_theirs_is_in_none(shape: str) -> None:
+    said = [(count, name, part) for part, cards in PARTS for count, name in cards]
+    whole = judged(json.dumps([COLUMNS[shape](*each) for each in said]))
+    assert whole.verdict.legal is True
+    *others, (count, name, _) = said
+    text = json.dumps([COLUMNS[shape](*each) for each in (*others, (count, name, ""))])
+    assert findings(text) == [("L-TABLE-SECTION", name)]
+    assert judged(text).verdict.legal is None
+
+
+@pytest.mark.parametrize("shape", COLUMNS)
+def test_a_part_that_is_said_of_its_first_card_alone_holds_for_the_cards_below(shape: str) -> None:
+    cards = ((1, "Survey Star System", "Missions"), (2, "Odo", "Draw deck"), (1, "Data", ""))
+    assert entries(json.dumps([COLUMNS[shape](*each) for each in cards])) == {
+        "missions": {"Survey Star System": 1},
+        "draw": {"Odo": 2, "Data": 1},
+    }
+
+
+def test_types_beside_names_are_no_parts() -> None:
+    types = (("Odo", "Personnel"), ("Kira Nerys", "Personnel"), ("Data", ""))
+    cards = [{"name": name, "category": kind} for name, kind in types]
+    assert entries(json.dumps({"Draw deck": cards})) == {"draw": {"Odo": 1, "Kira Nerys": 1, "Data": 1}}
 
 
 def test_a_key_that_names_no_card_is_not_taken_for_one() -> None:

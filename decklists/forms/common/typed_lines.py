@@ -5,7 +5,8 @@ from functools import partial
 from typing import NamedTuple
 
 from decklists.dialect import Account, Parsed
-from decklists.lines.part_column import NO_SECTION
+from decklists.dialects.common.part_names import fold, kind_of
+from decklists.lines.part_column import NO_SECTION, cards_without_part
 from decklists.mistakes import Mistake
 from decklists.model import Entry, Section, Span
 
@@ -96,6 +97,22 @@ class TypedLines(NamedTuple):
             if origin <= count and WEIGHT[account] > WEIGHT[accounts[origin - 1]]:
                 accounts[origin - 1] = account
         return accounts
+
+
+def with_parts_said(lines: Sequence[TypedLine], said: Sequence[tuple[int, str]]) -> Sequence[TypedLine]:
+    """Return the lines. Of some it is said, beside their card, which part they are in, or nothing.
+
+    Cards that should name their part, and do not, are behind all others. Types of cards are no parts.
+    """
+    parts = [part for _, part in said]
+    without = [said[at][0] for at in cards_without_part(parts)]
+    if not without or any(kind_of(fold(part))[0] == "unknown" for part in {*parts} - {""}):
+        return lines
+    beside = frozenset(without)
+    typed = [line for at, line in enumerate(lines) if at not in beside]
+    for at in without:
+        typed += [TypedLine(f"{NO_SECTION}:", lines[at].origin), lines[at]]
+    return typed
 
 
 _BY_WEIGHT: tuple[Account, ...] = (
