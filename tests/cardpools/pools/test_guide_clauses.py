@@ -1,9 +1,7 @@
 """The files that say what the guides say: every quotation is one, and a wrong question gets an answer."""
 
 import re
-from collections.abc import Iterator
 from datetime import date
-from typing import Any
 
 import pytest
 
@@ -12,6 +10,7 @@ from cardpools.pools.guide_clauses import PoolClause, list_guides, read_guide
 from cardpools.pools.pool import compile_pool, pools_of
 from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
 from tests.cardpools.pools.asked import IN_2013, LATE, ask, catalog, status
+from tests.citations import citations
 from tests.shared import SHARED, needs_shared
 
 FILES = {
@@ -21,17 +20,6 @@ FILES = {
     "decipher-guide": "decipher-tournament-guide.txt",
     "decipher-1996": "decipher-1996-rules-v2.txt",
 }
-
-
-def citations(value: Any) -> Iterator[Citation]:
-    if isinstance(value, Citation):
-        yield value
-    elif isinstance(value, dict):
-        for item in value.values():
-            yield from citations(item)
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from citations(item)
 
 
 def letters(text: str) -> str:

@@ -1,15 +1,14 @@
 """The codes of conduct against the documents: every quotation stands there, and nothing is missing."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
-from cardpools.model import Citation
 from legality.conduct.code_of_conduct import CodeOfConduct, Sentence
 from legality.conduct.read_code import FOLDER, read_conduct
 from legality.conduct.stages import STAGES
 from legality.terms.terms import GUIDES
+from tests.citations import citations
 from tests.shared import SHARED, needs_shared
 from tools.check_rulesets import faults_of_citation
 
@@ -30,18 +29,6 @@ C1 4  C2 4  C3 1
 D1 2  D2 2  D3 0  D4 1
 """
 # Appendix B, Index of Penalties.
-
-
-def citations(value: object) -> Iterator[Citation]:
-    """Yield every citation within a value."""
-    if isinstance(value, Citation):
-        yield value
-    elif isinstance(value, dict):
-        for each in value.values():
-            yield from citations(each)
-    elif isinstance(value, tuple):
-        for each in value:
-            yield from citations(each)
 
 
 def plain(text: str) -> str:
