@@ -133,3 +133,20 @@ def test_a_bracket_from_draw_to_winner(ask: APIRequestContext, service: str, ope
             assert got.body().startswith(b"%PDF"), got.status
         page.goto(f"{service}/e/{director.slug}/desk/rounds/{path}")
         assert "Print this page" in page.locator("main").inner_text()
+
+
+def test_the_ring_of_the_clock_is_red_in_the_last_five_minutes(
+    ask: APIRequestContext, service: str, open_page: Open
+) -> None:
+    director = Director(ask, service, "2e")
+    director.do("POST", "/rounds/1/pairing", names_public=True)
+    director.do("POST", "/rounds/1/clock", minutes=50)
+    page = open_page(f"/e/{director.slug}/clock", DESKTOP)
+    ring = page.locator(".time-ring")
+    assert ring.get_attribute("class") == "time-ring"
+    page.clock.install()
+    page.reload()
+    page.clock.fast_forward("44:00")
+    assert ring.get_attribute("class") == "time-ring"
+    page.clock.fast_forward("01:30")
+    assert ring.get_attribute("class") == "time-ring last"

@@ -4,9 +4,6 @@
 
 const FRESH = 30000;
 
-/** Seconds at the end of a round in which its ring is red. */
-const LAST = 300;
-
 /**
  * @param {string} selector
  * @param {boolean} isShown
@@ -30,7 +27,7 @@ function tick() {
   clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   const ring = document.querySelector("[data-minutes]");
   ring?.setAttribute("stroke-dasharray", `${left / Number(ring.getAttribute("data-minutes")) / 0.6} 100`);
-  ring?.parentElement?.classList.toggle("last", left < LAST);
+  ring?.parentElement?.classList.toggle("last", left < Number(ring.getAttribute("data-last")));
   show("[data-half]", left > 0 && Date.now() >= moment(clock.dataset.warning));
   show("[data-over]", left === 0);
 }
