@@ -15,7 +15,7 @@ from decklists.text.decoding import decode
 from decklists.text.line_mistakes import TITLE_OR_REMARK
 from decklists.text.other_formats import no_card, refused_format
 from decklists.text.size_limits import LIMITS, SizeLimits, length_fault, lines_fault, read_within
-from decklists.text.strange_characters import blank_unseen_edges, strange_characters
+from decklists.text.strange_characters import blank_unseen_edges, may_be_strange, strange_characters
 from decklists.text.struck_out import blank_struck_out
 
 MAY_HAVE_FORM = ("plain", "json", "dek")
@@ -117,10 +117,12 @@ def read(
             limits = limits._replace(line=limits.length)
         parsed = read_within(limits, load_reader(name), text, lines, is_card_title)
     mistakes += parsed.mistakes
-    mistakes += strange_characters(text, lines)
+    if may_be_strange(text):
+        mistakes += strange_characters(lines)
     if not any(map(_entries_of, parsed.deck.sections)) and not _has_error(mistakes):
         mistakes.append(no_card(text))
-    mistakes.sort(key=attrgetter("span"))
+    if mistakes:
+        mistakes.sort(key=attrgetter("span"))
     return Reading(parsed.deck, tuple(mistakes), name, encoding, why, tuple(lines), tuple(parsed.accounts))
 
 

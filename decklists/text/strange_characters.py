@@ -29,10 +29,8 @@ def _blank_edges(line: str) -> str:
     return line[:start].translate(_BLANKED) + line[start:end] + line[end:].translate(_BLANKED)
 
 
-def strange_characters(text: str, lines: Sequence[str]) -> Iterator[Mistake]:
+def strange_characters(lines: Sequence[str]) -> Iterator[Mistake]:
     """Report the first unseen character and the first lost letter of each line."""
-    if not _may_hold_any(text):
-        return
     for number, line in enumerate(lines, 1):
         if not line.replace("\t", "").isprintable():
             yield from _unseen(number, line)
@@ -41,7 +39,7 @@ def strange_characters(text: str, lines: Sequence[str]) -> Iterator[Mistake]:
             yield line_mistakes.LETTER_LOST.at(Span(number, lost + 1, lost + 2), _word_around(line, lost))
 
 
-def _may_hold_any(text: str) -> bool:
+def may_be_strange(text: str) -> bool:
     """Say quickly whether a text is worth a search: a plain English one is not."""
     if text.isascii():
         return bool(text.encode().translate(None, _PLAIN))

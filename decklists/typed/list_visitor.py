@@ -6,7 +6,7 @@ from typing import ClassVar
 from decklists.dialect import IsCardTitle, Parsed
 from decklists.dialects.common.headings import Heading
 from decklists.dialects.common.ledger import Ledger
-from decklists.dialects.common.line_runs import AHEAD, LineRun, lines_of, part_sections, runs
+from decklists.dialects.common.line_runs import AHEAD, SECTIONS, LineRun, lines_of, part_sections, runs
 from decklists.dialects.common.part_names import fold, may_be_heading
 from decklists.lines.doubtful_counts import doubt_counts
 from decklists.model import Entry
@@ -55,7 +55,8 @@ class ListVisitor:
         """Part all sections from a run on, once, so that a line is read with the lines below it."""
         if not self._is_parted:
             self._is_parted = True
-            self._runs[first:] = self.split([*part_sections(self._runs[first:])])
+            if not SECTIONS.keys().isdisjoint([run.kind for run in self._runs[first:]]):
+                self._runs[first:] = self.split([*part_sections(self._runs[first:])])
 
     def SECTION(self, run: LineRun) -> None:  # noqa: N802  # Called like its terminal, as Lark does.
         """Open parts of the deck and enter their cards at once, or else visit them part by part."""
@@ -77,16 +78,18 @@ class ListVisitor:
         """Enter the entries of lines. One without copies is a heading; say whether each opens a part."""
         ledger = self.ledger
         heads = [place for place, number in enumerate(copies) if number is None]
-        parts = [
-            self.part_above(lines[place], has_section=ledger.has_section or place > heads[0])
-            for place in heads
-        ]
-        if None in parts:
-            return False
-        for part, above, end in zip((None, *parts), (-1, *heads), (*heads, len(lines)), strict=True):
-            if part is not None:
-                pass_heading(ledger, part)
-            ledger.add_made(entries[above + 1 : end], is_sure=is_sure)
+        has_section, parts = ledger.has_section, []
+        for place in heads:
+            part = self.part_above(lines[place], has_section=has_section)
+            if part is None:
+                return False
+            parts.append(part)
+            has_section = True
+        ends = (*heads, len(copies))
+        ledger.add_made(entries[: ends[0]], is_sure=is_sure)
+        for part, place, end in zip(parts, heads, ends[1:], strict=True):
+            pass_heading(ledger, part)
+            ledger.add_made(entries[place + 1 : end], is_sure=is_sure)
         return True
 
     def BLANK(self, run: LineRun) -> None:  # noqa: N802

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import count as numbers
 from itertools import repeat
+from operator import add
 
 from decklists.model import Entry
 from decklists.text.line_mistakes import USUAL_COPIES
@@ -30,11 +31,11 @@ def are_sure(copies: LineCopies) -> bool:
 
 
 def entries_behind(
-    counts: Iterable[str], copies: LineCopies, names: Iterable[str], lines: list[str], first: int
+    counts: Iterable[str], copies: LineCopies, names: Sequence[str], first: int
 ) -> list[Entry]:
     """Make the entries of lines from a number on that are each a count, one blank and a name."""
-    starts = map(_STARTS.get, counts)
-    ends = map((1).__add__, map(len, lines))
+    starts = [*map(_STARTS.get, counts, repeat(0))]
+    ends = map(add, starts, map(len, names))
     rows = zip(copies, names, repeat(""), numbers(first), starts, ends, strict=False)
     return [*map(tuple.__new__, repeat(Entry), rows)]
 

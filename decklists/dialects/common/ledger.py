@@ -224,9 +224,9 @@ class Ledger:
         editions = self._editions - {""}
         edition = editions.pop() if len(editions) == 1 else ""
         deck = Deck(tuple(self._sections), self.title, self.player, edition)
-        mistakes = sorted(self.mistakes, key=attrgetter("span"))
+        mistakes = self.mistakes
         if mistakes:
-            mistakes = report_once(mistakes, line_mistakes.ONCE)
+            mistakes = report_once(sorted(mistakes, key=attrgetter("span")), line_mistakes.ONCE)
         return Parsed(deck, mistakes, self.accounts)
 
     def _part_second_deck(self) -> None:

@@ -107,7 +107,7 @@ def _append(split: list[LineRun], run: LineRun) -> None:
 
 
 def _split_form(run: LineRun, is_card_title: IsCardTitle) -> Iterator[LineRun]:
-    if run.text.count("\n") == 1 and any(title in _squeeze(run.text) for title in SIDE_DECK_TITLES):
+    if run.text.count("\n") == 1 and _may_name_side_deck(run.text):
         yield LineRun("OTHER", run.text)  # `Q's Tent x13`: the cards below say whether it is a heading.
         return
     at_once = split_at_once(run.kind, run.text, is_card_title)
@@ -129,9 +129,13 @@ def _split_form(run: LineRun, is_card_title: IsCardTitle) -> Iterator[LineRun]:
         yield LineRun(FORM, "".join(lines), tuple(cards))
 
 
-def _squeeze(line: str) -> str:
-    """Return the letters of a line alone."""
-    return "".join(filter(str.isalpha, line)).casefold()
+def _may_name_side_deck(line: str) -> bool:
+    """Tell whether the letters of a line hold those of a side deck, each of which has a Q or a Y."""
+    folded = line.casefold()
+    if "q" not in folded and "y" not in folded:
+        return False
+    letters = "".join(filter(str.isalpha, line)).casefold()
+    return any(map(letters.__contains__, SIDE_DECK_TITLES))
 
 
 def lines_of(run: str) -> list[str]:

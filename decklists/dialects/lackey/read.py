@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from decklists.dialect import SETTLED, IsCardTitle, Likeness, Parsed, no_title
 from decklists.dialects.common import part_names
@@ -27,7 +28,9 @@ _ALL_ZONES = re.compile(
 `.` takes tabs as well, which are counted: `re` passes any character three times as fast as those of a set.
 """
 
-_CARDS = re.compile(rf"^{_CARD_LINE}", re.MULTILINE)
+_CARDS = re.compile(r"\n[0-9]{1,3}\t[^\t\n]{1,200}+\t?(?=\n|\Z)")
+"""A card line and the line end above it, to which `re` skips: in half the time of `^`."""
+
 _WIDE = re.compile(r"^[^\t\n]*+\t[^\t\n]*+\t[^\n]*[^ \t\n]", re.MULTILINE)
 """A line with three cells or more, as in a spreadsheet."""
 
@@ -51,7 +54,7 @@ def looks_like(text: str) -> Likeness:
     tabs = start.count("\t")
     if tabs + start.count(":\n") == lines and _ALL_ZONES.match(start):
         return Likeness(SETTLED, _describe(tabs, lines))
-    cards = len(_CARDS.findall(start))
+    cards = len(_CARDS.findall(f"\n{start}"))
     if not cards:
         return Likeness(0, "no line is a count, a tab and a title")
     points = 80 if 2 * cards >= lines else 30
@@ -80,24 +83,18 @@ class LackeyList(ListVisitor):
     def add_at_once(self, run: LineRun) -> bool:
         """Enter zones and their cards, if every line of a card is a count, a tab and nothing but a title."""
         text = run.text.replace("\t\n", "\n") if "\t\n" in run.text else run.text
-        lines = text[:-1].split("\n")
         in_two = text[:-1].replace(":\n", ":\t\n") if run.kind == "SECTION" else text[:-1]
         cells = in_two.replace("\n", "\t").split("\t")
-        if len(cells) != 2 * len(lines) or " \n" in text or _is_odd(text, cells[1::2], self.is_card_title):
-            return False
         counts, names = cells[::2], cells[1::2]
+        if len(cells) != 2 * text.count("\n") or " \n" in text or _is_odd(text, names, self.is_card_title):
+            return False
         copies = copies_of(counts)
-        entries = entries_behind(counts, copies, names, lines, self.ledger.line)
-        return self.enter(lines, copies, entries, is_sure=are_sure(copies))
+        entries = entries_behind(counts, copies, names, self.ledger.line)
+        return self.enter(counts, copies, entries, is_sure=are_sure(copies))
 
     def part_above(self, line: str, *, has_section: bool) -> Heading | None:
-        """Return the zone that a line names. The zone `Dilemmas` is of the Second Edition."""
-        heading = read_heading(line)
-        if heading is None or heading.kind == "unknown":
-            return None
-        if heading.words.casefold() in part_names.LACKEY_ONLY:
-            heading = heading._replace(edition=part_names.LACKEY_ONLY[heading.words.casefold()])
-        return heading
+        """Return the zone that a line names."""
+        return _read_zone(line)
 
     def CARDS(self, run: LineRun) -> None:  # noqa: N802
         """Enter lines of LackeyCCG."""
@@ -117,6 +114,17 @@ class LackeyList(ListVisitor):
     def OTHER(self, run: LineRun) -> None:  # noqa: N802
         """Read a line that LackeyCCG does not write."""
         _read_rest(self.ledger, run.text[:-1], self.is_card_title, self.following)
+
+
+@lru_cache(maxsize=1024)
+def _read_zone(line: str) -> Heading | None:
+    """Read the zone that a line names. The zone `Dilemmas` is of the Second Edition."""
+    heading = read_heading(line)
+    if heading is None or heading.kind == "unknown":
+        return None
+    if heading.words.casefold() in part_names.LACKEY_ONLY:
+        heading = heading._replace(edition=part_names.LACKEY_ONLY[heading.words.casefold()])
+    return heading
 
 
 def _add_cards(visitor: LackeyList, run: str) -> None:
@@ -171,7 +179,7 @@ def _is_odd(run: str, names: Sequence[str], is_card_title: IsCardTitle) -> bool:
     """Say whether a line of a run may hold more than a title, because no card is called so."""
     if is_card_title is no_title:
         return False
-    if not _may_be_more(run) and not any(words in run for words in _BEGIN_BEHIND_COUNT):
+    if not _may_be_more(run) and not any(map(run.__contains__, _BEGIN_BEHIND_COUNT)):
         return not part_names.PARTS.isdisjoint(names)
     return not all(map(is_card_title, filter(None, names)))
 

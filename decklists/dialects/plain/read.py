@@ -92,7 +92,7 @@ class PlainList(ListVisitor):
 
     def _add_names(self, text: str, lines: list[str]) -> bool:
         """Enter parts and lines `3x Title`, unless a line may say more."""
-        if any(mark in text for mark in _ODD):
+        if any(map(text.__contains__, _ODD)):
             return False
         counts, _, names = zip(*map(str.partition, lines, repeat(" ")), strict=True)
         copies, is_title = copies_of(counts), self.is_card_title
@@ -104,7 +104,7 @@ class PlainList(ListVisitor):
         is_bare = any(count[-1] != "x" for count in {*compress(counts, copies)})
         if is_bare and any(map(is_title, lines)):  # `10 Tribbles` is a title, and `10x` a count.
             return False
-        entries = entries_behind(counts, copies, names, lines, self.ledger.line)
+        entries = entries_behind(counts, copies, names, self.ledger.line)
         return self.enter(lines, copies, entries, is_sure=are_sure(copies))
 
     def _add_names_before(self, text: str, lines: list[str]) -> bool:
@@ -138,7 +138,7 @@ def known_cards(run: str, is_card_title: IsCardTitle) -> list[FormCard]:
     may_go_on = not _COUNT_GOES_ON.isdisjoint(first_letters) or any(map(str.isspace, first_letters))
     if may_go_on or not PARTS.isdisjoint(names) or any(map(is_card_title, lines)):
         return []
-    odd = any(mark in run for mark in _ODD)
+    odd = any(map(run.__contains__, _ODD))
     starts = [len(count) + 2 for count in counts]
     copies = map(COPIES.__getitem__, counts)
     cards = [*map(form_card, zip(copies, names, starts, repeat(""), strict=False))]
@@ -157,11 +157,11 @@ def _add_cards(
     """Enter a run of lines that begin with a count: at once, unless there is more than a name behind it."""
     entries, accounts = ledger.entries, ledger.accounts
     known = is_card_title is not no_title
-    odd = any(mark in run for mark in _ODD)
+    odd = any(map(run.__contains__, _ODD))
     lines = lines_of(run)
     for number, line in enumerate(lines, first := ledger.line):
         count, _, name = line.partition(" ")
-        if (odd and any(mark in line for mark in _ODD)) or name[-1] in _MORE_AT_END or is_card_title(line):
+        if (odd and any(map(line.__contains__, _ODD))) or name[-1] in _MORE_AT_END or is_card_title(line):
             below = _lines_below(lines[number - first :], following)
             if is_card_title(name) or not is_numbered_heading(line, below, is_card_title):
                 _add_marked(ledger, line, name, is_card_title)

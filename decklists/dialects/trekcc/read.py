@@ -20,9 +20,10 @@ from decklists.typed.part_headings import pass_heading
 from decklists.typed.typed_line import read_line
 
 _LOOKS = re.compile(
-    r"^[0-9]{1,3}(?:\t[A-Z]{0,3}\+?\t[0-9]{0,4}\t[^\t\n]{0,20}+\t| +(?!X )[A-Z]{1,3}\+? +[0-9]{1,4} +)\S",
-    re.MULTILINE,
+    r"\n[0-9]{1,3}(?:\t[A-Z]{0,3}\+?\t[0-9]{0,4}\t[^\t\n]{0,20}+\t| +(?!X )[A-Z]{1,3}\+? +[0-9]{1,4} +)\S"
 )
+"""The beginning of a card line and the line end above it, to which `re` skips."""
+
 _BEGINS = re.compile(r"(?:(?:#|//).*+\n|[ \t]*+\n)*(?:[^\t,;\n]++\n|[0-9]{1,3}\t)")
 """How a text begins that has no header row of a table."""
 _LOOKED_AT = 600
@@ -34,7 +35,7 @@ def looks_like(text: str) -> Likeness:
     Two of them settle it, unless the text may begin with the header row of a table.
     """
     start = text[:_LOOKED_AT]
-    cards = len(_LOOKS.findall(start))
+    cards = len(_LOOKS.findall(f"\n{start}"))
     if not cards:
         return Likeness(0, "no line begins with a set, a rarity and a number")
     points = SETTLED if cards > 1 and _BEGINS.match(start) else 85

@@ -1,9 +1,12 @@
 """A run that is split at once gives the cards that its lines give one by one."""
 
+from collections.abc import Callable
+
 import pytest
 
 from decklists.dialect import IsCardTitle, no_title
 from decklists.dialects.common.line_runs import runs, split_forms
+from decklists.dialects.common.part_names import SIDE_DECK_TITLES
 from decklists.dialects.lackey.read import LackeyList
 from decklists.dialects.plain.read import PlainList
 from decklists.lines.run_lines import split_at_once, split_line
@@ -35,6 +38,18 @@ def test_a_run_with_an_odd_line_reads_each_line_as_it_reads_alone(odd: str) -> N
     assert cards[0] == (1, "Data", 1, "")
     assert cards[1:-1] == [card for run in alone for card in run.cards]
     assert cards[-1] == (2, "Rixx", 1, "")
+
+
+@pytest.mark.parametrize("title", SIDE_DECK_TITLES)
+@pytest.mark.parametrize("write", [str, str.upper, " ".join, "1".join])
+def test_a_line_that_may_name_a_side_deck_is_read_by_its_words(
+    title: str, write: Callable[[str], str]
+) -> None:
+    words = write(title)
+    split = split_forms(runs("plain", f"{words} x3\n"), {words}.__contains__)
+    assert [run.kind for run in split] == ["OTHER"]
+    split = split_forms(runs("plain", "Qyes x3\n"), {"Qyes"}.__contains__)
+    assert [run.kind for run in split] == ["FORM"]
 
 
 def test_known_cards_of_two_forms_are_one_run() -> None:
