@@ -92,7 +92,8 @@ def _may_be_rows(text: str) -> bool:
         return False
     start = text[:1000]
     first = [line for line in start.split("\n")[:12] if line.strip()]
-    return sum(map(_has_quoted_cells, first)) * 2 > len(first) or any(
+    is_quoted = '"' in start and sum(map(_has_quoted_cells, first)) * 2 > len(first)
+    return is_quoted or any(
         sum([line.count(mark) > 1 for line in first]) * 2 > len(first)
         for mark in "\t;|,"
         if start.count(mark) > len(first)  # Two in each of more than half of the lines.
