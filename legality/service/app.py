@@ -17,6 +17,7 @@ from starlette.types import ASGIApp
 
 from cardpools.data_files.derived_folder import remove_folders_of_killed_processes, remove_own_folder
 from legality.events.lists.registering import register_batch
+from legality.service.api import QUICK_ROUTES
 from legality.service.api import ROUTERS as API_ROUTERS
 from legality.service.auth.csrf import CsrfProtection
 from legality.service.auth.sign_in import answer_signed_out
@@ -30,6 +31,7 @@ from legality.service.http.json_limit import JsonLimit
 from legality.service.http.metrics import METRICS_FOLDER
 from legality.service.http.path_middleware import PathMiddleware
 from legality.service.http.problems import SignedOutError
+from legality.service.http.quick_route import QuickRoutes
 from legality.service.http.rate_limit import RateLimit, RequestRates
 from legality.service.http.request_log import LOG, RequestLog, locate_error
 from legality.service.http.safe_headers import SafeHeaders
@@ -193,6 +195,7 @@ def _add_middleware(app: FastAPI, settings: Settings) -> None:
     service: Service = app.state.service
     app.add_middleware(ScriptRedirects)
     app.add_middleware(CsrfProtection)
+    app.add_middleware(QuickRoutes, routes=QUICK_ROUTES, shared=service)
     app.add_middleware(JsonLimit, most=settings.body_bytes)
     app.add_middleware(BodyLimit, most=settings.body_bytes, seconds=settings.seconds)
     app.add_middleware(with_cors)

@@ -32,7 +32,9 @@ from legality.service.api.rounds import (
     standings_routes,
 )
 
-__all__ = ["ROUTERS"]
+__all__ = ["QUICK_ROUTES", "ROUTERS"]
+
+QUICK_ROUTES = (check_routes.QUICK_CHECK,)
 
 ROUTERS = (
     check_routes.router,

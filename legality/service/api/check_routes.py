@@ -3,8 +3,8 @@
 from datetime import date
 from typing import Any
 
-from fastapi import APIRouter, Request
-from fastapi.responses import JSONResponse, Response
+from fastapi import APIRouter
+from fastapi.responses import JSONResponse
 
 from decklists.reader import Reading
 from legality.conduct.penalties import NoSuchInfraction, penalty_for
@@ -16,20 +16,14 @@ from legality.render.verdict.json import judged_json
 from legality.service.http.openapi_problems import BODY, refusals
 from legality.service.http.paths import API
 from legality.service.http.problems import ProblemError
-from legality.service.http.quick_route import QuickJson, quick_route
+from legality.service.http.quick_route import QuickJson, QuickRoute
 from legality.service.models.list_requests import CheckRequest
-from legality.service.work.context import Here, service_of
+from legality.service.work.context import Here
 from legality.service.work.inline_checks import is_plain
 from legality.service.work.judge_request import judge_and_count, require_cards
 from legality.terms.stated import StatedTerms
 
-
-async def answer_quickly(asked: CheckRequest, request: Request) -> Response:
-    """Judge the list of a valid body."""
-    return await check_list(asked, service_of(request))
-
-
-router = APIRouter(prefix=API, tags=["Lists"], route_class=quick_route(CheckRequest, answer_quickly))
+router = APIRouter(prefix=API, tags=["Lists"])
 
 
 @router.post("/check", response_model=VerdictAnswer, responses=refusals(*BODY, "no-cards"))
@@ -47,6 +41,9 @@ async def check_list(asked: CheckRequest, here: Here) -> JSONResponse:
             if reading is not None and is_plain(reading, announced, catalogs):
                 return QuickJson(build_answer(judge_and_count(reading, announced, today, catalogs), asked))
     return await here.answer_json(judge_in_thread, asked, announced, today, reading)
+
+
+QUICK_CHECK = QuickRoute(f"{API}/check", CheckRequest, check_list)
 
 
 def judge_in_thread(

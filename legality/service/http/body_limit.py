@@ -5,6 +5,7 @@ from contextlib import suppress
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from legality.service.http.first_header import first_header
 from legality.service.http.problems import ProblemError
 
 DISCARDED = 3
@@ -69,7 +70,5 @@ class BodyLimit:
 
 def _content_length(scope: Scope) -> int:
     """Return Content-Length, or 0 if it is missing or no number."""
-    for name, value in scope["headers"]:
-        if name == b"content-length":
-            return int(value) if value.isdigit() else 0
-    return 0
+    value = first_header(scope, b"content-length")
+    return int(value) if value.isdigit() else 0

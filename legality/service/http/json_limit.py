@@ -5,10 +5,10 @@ json.loads nests as deep as the stack of the interpreter allows, and each proble
 
 import json
 
-from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cardpools.data_files.untrusted_text import TextLimits, UntrustedTextError, check_json_limits
+from legality.service.http.first_header import first_header
 from legality.service.http.problems import ProblemError
 
 MARKS = 10_000
@@ -21,7 +21,10 @@ DIGITS = 4_300
 
 
 class JsonLimit:
-    """Refuses JSON beyond its limits. It reads a body as a whole, so the body must be limited before."""
+    """Refuses JSON beyond its limits. It reads a body as a whole, so the body must be limited before.
+
+    It passes the body on as one message.
+    """
 
     def __init__(self, app: ASGIApp, most: int) -> None:
         self.app = app
@@ -33,12 +36,12 @@ class JsonLimit:
             await self.app(scope, receive, send)
             return
         try:
-            messages = await _read_body(receive)
-            self._check(b"".join(each.get("body", b"") for each in messages))
+            message = await _read_body(receive)
+            self._check(message.get("body", b""))
         except ProblemError as problem:
             await problem.response()(scope, receive, send)
             return
-        await self.app(scope, _replay(messages, receive), send)
+        await self.app(scope, replay(message, receive), send)
 
     def _check(self, body: bytes) -> None:
         """Raise ProblemError if the body is beyond a limit. The parser refuses bytes that are no text."""
@@ -53,24 +56,29 @@ class JsonLimit:
 
 
 def _may_be_json(scope: Scope) -> bool:
-    """Tell whether the framework may parse the body as JSON."""
-    kind = Headers(scope=scope).get("content-type", "json").lower()
-    return scope["method"] not in ("GET", "HEAD", "OPTIONS") and "json" in kind
+    """Tell whether the framework may parse the body as JSON. Without a Content-Type it does."""
+    if scope["method"] in ("GET", "HEAD", "OPTIONS"):
+        return False
+    kind = first_header(scope, b"content-type").lower()
+    return not kind or b"json" in kind
 
 
-async def _read_body(receive: Receive) -> list[Message]:
-    """Read messages up to the end of the body, or until the client hangs up."""
-    messages = [await receive()]
-    while messages[-1]["type"] == "http.request" and messages[-1].get("more_body", False):
-        messages.append(await receive())
-    return messages
+async def _read_body(receive: Receive) -> Message:
+    """Read up to the end of the body and return it as one message, or the last one if the client hangs up."""
+    message, parts = await receive(), []
+    while message["type"] == "http.request" and message.get("more_body", False):
+        parts.append(message.get("body", b""))
+        message = await receive()
+    if parts and message["type"] == "http.request":
+        return {**message, "body": b"".join([*parts, message.get("body", b"")])}
+    return message
 
 
-def _replay(messages: list[Message], receive: Receive) -> Receive:
-    """Return the messages again, then go on receiving."""
-    waiting = iter(messages)
+def replay(message: Message, receive: Receive) -> Receive:
+    """Return a message again, then go on receiving."""
+    waiting = iter((message,))
 
-    async def replay() -> Message:
+    async def again() -> Message:
         return next(waiting, None) or await receive()
 
-    return replay
+    return again

@@ -6,6 +6,7 @@ are not counted.
 
 import os
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -117,13 +118,25 @@ WORDS = {True: "legal", False: "illegal", None: "open"}
 
 def count_request(method: str, route: str, status: int, seconds: float) -> None:
     """Count a request."""
-    REQUESTS.labels(method, route, str(status)).inc()
-    SECONDS.labels(route).observe(seconds)
+    counter, histogram = _of_request(method, route, status)
+    counter.inc()
+    histogram.observe(seconds)
+
+
+@lru_cache(maxsize=256)
+def _of_request(method: str, route: str, status: int) -> tuple[Counter, Histogram]:
+    """Return the counts of one kind of request. The library makes a key of texts at each look."""
+    return REQUESTS.labels(method, route, str(status)), SECONDS.labels(route)
 
 
 def count_verdict(edition: str, legal: bool | None) -> None:  # It has three values.
     """Count a judged list."""
-    VERDICTS.labels(edition, WORDS[legal]).inc()
+    _of_verdict(edition, legal).inc()
+
+
+@lru_cache(maxsize=16)
+def _of_verdict(edition: str, legal: bool | None) -> Counter:
+    return VERDICTS.labels(edition, WORDS[legal])
 
 
 def count_closed(reason: str) -> None:

@@ -1,17 +1,19 @@
-"""Routes whose valid JSON bodies skip FastAPI's dependencies, and JSON by pydantic's serializer."""
+"""Answer valid JSON bodies of some routes before FastAPI looks for a route; JSON by pydantic's serializer."""
 
-from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from fastapi import Request
 from fastapi.responses import JSONResponse, Response
-from fastapi.routing import APIRoute
 from pydantic import BaseModel
 from pydantic_core import to_json
-from starlette.requests import ClientDisconnect
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from legality.service.http.first_header import first_header
+from legality.service.http.json_limit import replay
+from legality.service.http.problems import ProblemError
 
 Model = TypeVar("Model", bound=BaseModel)
-AnswerBody = Callable[[Model, Request], Awaitable[Response]]
+SharedState = TypeVar("SharedState")
 
 
 class QuickJson(JSONResponse):
@@ -22,34 +24,51 @@ class QuickJson(JSONResponse):
         return to_json(content)
 
 
-def quick_route(model: type[Model], answer: AnswerBody[Model]) -> type[APIRoute]:
-    """Return a class of routes. `answer` answers a valid body; FastAPI answers all others.
+class QuickRoute(NamedTuple, Generic[Model, SharedState]):
+    """A path to which bodies of a model are posted. FastAPI has a route that answers the same."""
 
-    FastAPI also describes the route, so its function must take the same body and answer the same.
+    path: str
+    model: type[Model]
+    answer: Callable[[Model, SharedState], Awaitable[Response]]
+
+
+class QuickRoutes:
+    """Answers valid bodies. FastAPI answers all other requests, so refusals are its own.
+
+    JsonLimit must come before: it passes a body on as one message.
     """
 
-    class QuickRoute(APIRoute):
-        """A route that looks at a body before FastAPI does."""
+    def __init__(self, app: ASGIApp, routes: Iterable[QuickRoute[Any, Any]], shared: object) -> None:
+        self.app = app
+        self._routes = {each.path: each for each in routes}
+        self._shared = shared
 
-        def get_route_handler(self) -> Callable[[Request], Any]:
-            """Return the handler of a request."""
-            by_fastapi = super().get_route_handler()
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer the request, or pass it on."""
+        route = self._routes.get(scope.get("path", ""))
+        if route is None or scope["method"] != "POST" or not _says_json(scope):
+            await self.app(scope, receive, send)
+            return
+        message = await receive()
+        asked = parse_body(message, route.model)
+        if asked is None:
+            await self.app(scope, replay(message, receive), send)
+            return
+        scope["route"] = route  # The log names it.
+        try:
+            answer: Response = await route.answer(asked, self._shared)
+        except ProblemError as problem:
+            answer = problem.response()
+        await answer(scope, receive, send)
 
-            async def handle(request: Request) -> Response:
-                asked = await read_body(request, model)
-                found: Response = await (by_fastapi(request) if asked is None else answer(asked, request))
-                return found
 
-            return handle
-
-    return QuickRoute
+def _says_json(scope: Scope) -> bool:
+    return first_header(scope, b"content-type") == b"application/json"
 
 
-async def read_body(request: Request, model: type[Model]) -> Model | None:
-    """Return the valid JSON body of a request, or None, and then FastAPI says what is wrong with it."""
-    if request.headers.get("content-type") != "application/json":
-        return None
+def parse_body(message: Message, model: type[Model]) -> Model | None:
+    """Return a valid JSON body, or None, and then FastAPI says what is wrong with it."""
     try:
-        return model.model_validate_json(await request.body())
-    except (ValueError, ClientDisconnect):
+        return model.model_validate_json(message.get("body", b""))
+    except ValueError:
         return None

@@ -1,6 +1,7 @@
 """Judge a list of a request by the same call as the command line, and count the verdict."""
 
 from datetime import date
+from time import perf_counter
 
 from decklists.reader import Reading
 from decklists.unreadable import has_cards
@@ -23,8 +24,9 @@ def judge_text(text: str | bytes, announced: StatedTerms, today: date, dialect: 
 
 def judge_and_count(reading: Reading, announced: StatedTerms, today: date, catalogs: Catalogs) -> Judged:
     """Judge a list that is read already, and count the verdict in the metrics."""
-    with metrics.JUDGE_SECONDS.time():
-        found = judge_reading(reading, announced, today, catalogs=catalogs)
+    begun = perf_counter()
+    found = judge_reading(reading, announced, today, catalogs=catalogs)
+    metrics.JUDGE_SECONDS.observe(perf_counter() - begun)
     metrics.count_verdict(found.verdict.terms.edition, found.verdict.legal)
     return found
 

@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from legality.service.http.json_limit import DEPTH, DIGITS, MARKS, JsonLimit
 
@@ -11,13 +11,17 @@ MOST = 100_000
 
 
 def send_through(
-    *pieces: bytes, method: str = "POST", kind: bytes | None = b"application/json"
+    *pieces: bytes,
+    method: str = "POST",
+    kind: bytes | None = b"application/json",
+    ends: bool = True,
+    app: ASGIApp | None = None,
 ) -> tuple[int, bytes]:
     """Send a body in pieces, and return the status and the body that the application got."""
     sent: list[Message] = []
     got = b""
 
-    async def app(_scope: Scope, receive: Receive, send: Send) -> None:
+    async def keep_body(_scope: Scope, receive: Receive, send: Send) -> None:
         nonlocal got
         while (message := await receive())["type"] == "http.request":
             got += message["body"]
@@ -27,7 +31,10 @@ def send_through(
 
     last = len(pieces) - 1
     waiting: list[Message] = [
-        *({"type": "http.request", "body": each, "more_body": n < last} for n, each in enumerate(pieces)),
+        *(
+            {"type": "http.request", "body": each, "more_body": n < last or not ends}
+            for n, each in enumerate(pieces)
+        ),
         {"type": "http.disconnect"},
     ]
 
@@ -37,9 +44,9 @@ def send_through(
     async def send(message: Message) -> None:
         sent.append(message)
 
-    headers = [(b"content-type", kind)] if kind else []
+    headers = [(b"content-type", kind)] if kind is not None else []
     scope = {"type": "http", "method": method, "headers": headers, "path": "/api/v1/check"}
-    asyncio.run(JsonLimit(app, MOST)(scope, receive, send))
+    asyncio.run(JsonLimit(app or keep_body, MOST)(scope, receive, send))
     return sent[0]["status"], got
 
 
@@ -77,11 +84,29 @@ def test_a_body_within_the_limits_arrives_whole(body: bytes) -> None:
         ("[" + '"∀", ' * 9 + "[" * DEPTH).encode("utf-16"),
     ],
 )
-@pytest.mark.parametrize("kind", [b"application/json", b"application/vnd.x+json; charset=utf-8", None])
+@pytest.mark.parametrize("kind", [b"application/json", b"application/vnd.x+json; charset=utf-8", b"", None])
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])
 def test_a_body_beyond_them_never_reaches_the_parser(body: bytes, kind: bytes | None, method: str) -> None:
     half = len(body) // 2
     assert send_through(body[:half], body[half:], method=method, kind=kind) == (400, b"")
+
+
+def test_a_body_arrives_as_one_message() -> None:
+    async def app(_scope: Scope, receive: Receive, send: Send) -> None:
+        found = [await receive(), await receive()]
+        assert [each.get("body") for each in found] == [b'{"list": ""}', None]
+        assert found[1]["type"] == "http.disconnect"
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+
+    assert send_through(b"{", b'"list"', b': ""}', app=app)[0] == 200
+
+
+def test_a_client_that_hangs_up_within_a_body_is_told_of_by_one_message() -> None:
+    async def app(_scope: Scope, receive: Receive, send: Send) -> None:
+        assert (await receive())["type"] == "http.disconnect"
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+
+    assert send_through(b"{", b'"list"', ends=False, app=app)[0] == 200
 
 
 def test_forms_and_files_are_not_read() -> None:

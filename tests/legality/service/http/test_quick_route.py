@@ -1,6 +1,5 @@
 """A valid body is answered without FastAPI's dependencies, and with the same bytes as by them."""
 
-import asyncio
 import json
 from typing import Any
 
@@ -9,10 +8,8 @@ from fastapi import routing
 from fastapi.dependencies import utils
 from fastapi.responses import JSONResponse
 from fastapi.testclient import TestClient
-from starlette.requests import Request
-from starlette.types import Message
 
-from legality.service.http.quick_route import QuickJson, read_body
+from legality.service.http.quick_route import QuickJson, parse_body
 from legality.service.models.list_requests import CheckRequest
 from tests.legality.service.asking import FAULTY, LEGAL
 
@@ -63,11 +60,31 @@ def test_fastapi_refuses_what_is_no_valid_body(client: TestClient, body: bytes) 
 
 
 def test_a_client_that_hangs_up_has_no_valid_body() -> None:
-    async def receive() -> Message:
-        return {"type": "http.disconnect"}
+    assert parse_body({"type": "http.disconnect"}, CheckRequest) is None
 
-    scope = {"type": "http", "method": "POST", "headers": [(b"content-type", JSON.encode())]}
-    assert asyncio.run(read_body(Request(scope, receive), CheckRequest)) is None
+
+@pytest.mark.parametrize("media_type", ["text/plain", "application/jsonp", ""])
+def test_fastapi_decides_on_other_types(client: TestClient, media_type: str, solved: list[object]) -> None:
+    client.post(CHECK, content=json.dumps(BODIES[0]), headers={"Content-Type": media_type})
+    assert len(solved) == 1
+
+
+def test_the_log_and_the_metrics_name_the_route(client: TestClient) -> None:
+    before = count_of(client, "200")
+    client.post(CHECK, json={"list": LEGAL})
+    assert count_of(client, "200") == before + 1
+
+
+def test_a_refusal_of_a_valid_body_is_counted_by_its_kind(client: TestClient) -> None:
+    answer = client.post(CHECK, json={"list": " "})
+    assert (answer.status_code, answer.headers["vary"]) == (422, "Origin, Accept-Encoding")
+    assert 'legality_refused_total{problem="no-cards",status="422"}' in client.get("/metrics").text
+
+
+def count_of(client: TestClient, status: str) -> float:
+    named = f'legality_requests_total{{method="POST",route="{CHECK}",status="{status}"}} '
+    lines = client.get("/metrics").text.splitlines()
+    return next((float(each.removeprefix(named)) for each in lines if each.startswith(named)), 0)
 
 
 def test_json_has_the_bytes_that_the_framework_writes() -> None:
