@@ -1,6 +1,7 @@
 """The answer to "which card is this name?": found, ambiguous or unknown."""
 
 from collections.abc import Sequence
+from itertools import chain
 from operator import itemgetter
 from typing import Any, Literal, NamedTuple
 
@@ -52,6 +53,10 @@ Match = Found | Ambiguous | Unknown
 
 _name_of, _printing_of, _name_and_printing = itemgetter(1), itemgetter(2), itemgetter(1, 2)
 """The name and the printing on a line of a list."""
+_lines_of = itemgetter(2)
+"""The lines of a section."""
+
+Lines = Sequence[tuple[Any, ...]]
 
 
 class PlainMatches:
@@ -61,6 +66,8 @@ class PlainMatches:
         self._most = most
         self._found: dict[str | tuple[str, str], Found] = {}
         """By name and printing, and by the name alone where no printing is named: most lists name none."""
+        self._latest: tuple[Lines, tuple[Lines, list[Found]]] | None = None
+        """The sections of the latest list that was plain, its lines and their matches."""
 
     def keep(self, name: str, printing: str, match: Found) -> None:
         """Note that a match is all there is to say of a name."""
@@ -70,7 +77,22 @@ class PlainMatches:
         if not printing:
             self._found[name] = match
 
-    def find(self, entries: Sequence[tuple[Any, ...]]) -> list[Found] | None:
+    def find_in(self, sections: Lines) -> tuple[Lines, list[Found]] | None:
+        """Return all lines of a list and their matches, or nothing unless each was plain in another list.
+
+        A check asks twice, for the edition and for the cards, so the answer for the latest list is kept.
+        """
+        latest = self._latest
+        if latest and latest[0] is sections:
+            return latest[1]
+        lines = [*chain.from_iterable(map(_lines_of, sections))]
+        matches = self.find(lines)
+        if matches is None:
+            return None
+        self._latest = sections, (lines, matches)
+        return lines, matches
+
+    def find(self, entries: Lines) -> list[Found] | None:
         """Return the matches of lines, or nothing unless each line was plain in an earlier list."""
         key_of = _name_and_printing if any(map(_printing_of, entries)) else _name_of
         try:
@@ -81,3 +103,4 @@ class PlainMatches:
     def clear(self) -> None:
         """Forget all names."""
         self._found.clear()
+        self._latest = None

@@ -120,8 +120,9 @@ def edition_beyond_headings(
 
 def all_known(deck: Deck, catalog: Catalog) -> bool:
     """Tell whether every name is that of a card. Names of earlier lists need no search."""
-    entries = [entry for section in deck.sections for entry in section.entries]
-    return catalog.plain.find(entries) is not None or all(catalog.knows(entry.name) for entry in entries)
+    if catalog.plain.find_in(deck.sections):
+        return True
+    return all(catalog.knows(entry.name) for section in deck.sections for entry in section.entries)
 
 
 def names_known(names: Iterable[str], catalog: Catalog) -> int:
