@@ -16,8 +16,9 @@ from legality.engine.resolved.resolved_deck import (
     ResolvedDeck,
     Unmatched,
     add_by_part,
+    as_tuples,
     count_of,
-    make_holding,
+    make_holdings,
 )
 from legality.engine.resolved.unreleased_cards import NOT_COMPARED, may_be_newer, unreleased_card
 
@@ -51,7 +52,7 @@ def resolve(
     resolved = ResolvedDeck(
         *(catalog.edition, held, tuple(found.unmatched), layout.unheaded),
         *(tuple(found.newer), tuple(found.odd), unsaid),
-        sections=found.sections if holdings is found.holdings else None,
+        sections=as_tuples(found.sections) if holdings is found.holdings else None,
     )
     resolved.side_board, resolved.doubtful = tuple(found.spare), tuple(found.doubtful)
     return resolved
@@ -70,7 +71,7 @@ def resolve_plain(deck: Deck, catalog: Catalog, layout: Layout) -> ResolvedDeck 
     kinds = chain.from_iterable(map(repeat, layout.kinds, lengths))
     cards, printings = map(_card_of, found), map(_printing_of, found)
     columns = zip(map(count_of, entries), cards, printings, kinds, entries, strict=True)
-    held = tuple(map(make_holding, columns))
+    held = tuple(make_holdings(columns))
     sections: dict[str, tuple[Holding, ...]] = {}
     start = 0
     for kind, length in zip(layout.kinds, lengths, strict=True):
@@ -134,7 +135,7 @@ class FoundLines:
                 found += self.find_newer(entry, match, kind)
                 continue
             part = by_type.get(match.card.type, kind) if by_type else kind
-            holding = make_holding((entry.count, match.card, match.printing, part, entry))
+            holding = Holding(entry.count, match.card, match.printing, part, entry)
             found.append(holding)
             if is_exclaimed(entry, match.card):
                 self.doubtful.append(holding)
@@ -171,7 +172,7 @@ def resolve_known(
     cards = [*map(_card_of, found)]
     kinds = [by_type.get(card.type, kind) for card in cards] if by_type else repeat(kind)
     columns = zip(map(count_of, entries), cards, map(_printing_of, found), kinds, entries, strict=False)
-    return [*map(make_holding, columns)]
+    return [*make_holdings(columns)]
 
 
 _card_of, _printing_of, _entries_of = itemgetter(0), itemgetter(1), itemgetter(2)
