@@ -64,18 +64,20 @@ class PlainMatches:
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._found: dict[str | tuple[str, str], Found] = {}
-        """By name and printing, and by the name alone where no printing is named: most lists name none."""
+        self._by_name: dict[str, Found] = {}
+        """By the name alone, where no printing is named: most lists name none."""
+        self._by_version: dict[tuple[str, str], Found] = {}
+        """By name and printing."""
         self._latest: tuple[Lines, tuple[Lines, list[Found]]] | None = None
         """The sections of the latest list that was plain, its lines and their matches."""
 
     def keep(self, name: str, printing: str, match: Found) -> None:
         """Note that a match is all there is to say of a name."""
-        if len(self._found) >= self._most:
-            self._found.clear()
-        self._found[name, printing] = match
+        if len(self._by_version) >= self._most:
+            self.clear()
+        self._by_version[name, printing] = match
         if not printing:
-            self._found[name] = match
+            self._by_name[name] = match
 
     def find_in(self, sections: Lines) -> tuple[Lines, list[Found]] | None:
         """Return all lines of a list and their matches, or nothing unless each was plain in another list.
@@ -94,13 +96,15 @@ class PlainMatches:
 
     def find(self, entries: Lines) -> list[Found] | None:
         """Return the matches of lines, or nothing unless each line was plain in an earlier list."""
-        key_of = _name_and_printing if any(map(_printing_of, entries)) else _name_of
         try:
-            return [*map(self._found.__getitem__, map(key_of, entries))]
+            if any(map(_printing_of, entries)):
+                return [*map(self._by_version.__getitem__, map(_name_and_printing, entries))]
+            return [*map(self._by_name.__getitem__, map(_name_of, entries))]
         except KeyError:
             return None
 
     def clear(self) -> None:
         """Forget all names."""
-        self._found.clear()
+        self._by_name.clear()
+        self._by_version.clear()
         self._latest = None
