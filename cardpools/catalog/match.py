@@ -68,8 +68,8 @@ class PlainMatches:
         """By the name alone, where no printing is named: most lists name none."""
         self._by_version: dict[tuple[str, str], Found] = {}
         """By name and printing."""
-        self._latest: tuple[Lines, tuple[Lines, list[Found]]] | None = None
-        """The sections of the latest list that was plain, its lines and their matches."""
+        self._latest: tuple[Lines | None, tuple[Lines, list[Found]] | None] = None, None
+        """The sections of the latest list, and its lines with their matches if each was plain."""
 
     def keep(self, name: str, printing: str, match: Found) -> None:
         """Note that a match is all there is to say of a name."""
@@ -78,21 +78,21 @@ class PlainMatches:
         self._by_version[name, printing] = match
         if not printing:
             self._by_name[name] = match
+        self._latest = None, None
 
     def find_in(self, sections: Lines) -> tuple[Lines, list[Found]] | None:
         """Return all lines of a list and their matches, or nothing unless each was plain in another list.
 
         A check asks twice, for the edition and for the cards, so the answer for the latest list is kept.
         """
-        latest = self._latest
-        if latest and latest[0] is sections:
-            return latest[1]
+        asked, answer = self._latest
+        if asked is sections:
+            return answer
         lines = [*chain.from_iterable(map(_lines_of, sections))]
         matches = self.find(lines)
-        if matches is None:
-            return None
-        self._latest = sections, (lines, matches)
-        return lines, matches
+        answer = None if matches is None else (lines, matches)
+        self._latest = sections, answer
+        return answer
 
     def find(self, entries: Lines) -> list[Found] | None:
         """Return the matches of lines, or nothing unless each line was plain in an earlier list."""
@@ -107,4 +107,4 @@ class PlainMatches:
         """Forget all names."""
         self._by_name.clear()
         self._by_version.clear()
-        self._latest = None
+        self._latest = None, None

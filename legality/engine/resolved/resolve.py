@@ -18,6 +18,7 @@ from legality.engine.resolved.resolved_deck import (
     add_by_part,
     as_tuples,
     count_of,
+    make_holding,
     make_holdings,
 )
 from legality.engine.resolved.unreleased_cards import NOT_COMPARED, may_be_newer, unreleased_card
@@ -135,7 +136,7 @@ class FoundLines:
                 found += self.find_newer(entry, match, kind)
                 continue
             part = by_type.get(match.card.type, kind) if by_type else kind
-            holding = Holding(entry.count, match.card, match.printing, part, entry)
+            holding = make_holding((entry.count, match.card, match.printing, part, entry))
             found.append(holding)
             if is_exclaimed(entry, match.card):
                 self.doubtful.append(holding)
