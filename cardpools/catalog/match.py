@@ -56,7 +56,7 @@ _name_of, _printing_of, _name_and_printing = itemgetter(1), itemgetter(2), itemg
 _lines_of = itemgetter(2)
 """The lines of a section."""
 
-Lines = Sequence[tuple[Any, ...]]
+TupleRows = Sequence[tuple[Any, ...]]
 
 
 class PlainMatches:
@@ -68,7 +68,7 @@ class PlainMatches:
         """By the name alone, where no printing is named: most lists name none."""
         self._by_version: dict[tuple[str, str], Found] = {}
         """By name and printing."""
-        self._latest: tuple[Lines | None, tuple[Lines, list[Found]] | None] = None, None
+        self._latest: tuple[TupleRows | None, tuple[TupleRows, list[Found]] | None] = None, None
         """The sections of the latest list, and its lines with their matches if each was plain."""
 
     def keep(self, name: str, printing: str, match: Found) -> None:
@@ -80,7 +80,7 @@ class PlainMatches:
             self._by_name[name] = match
         self._latest = None, None
 
-    def find_in(self, sections: Lines) -> tuple[Lines, list[Found]] | None:
+    def find_in(self, sections: TupleRows) -> tuple[TupleRows, list[Found]] | None:
         """Return all lines of a list and their matches, or nothing unless each was plain in another list.
 
         A check asks twice, for the edition and for the cards, so the answer for the latest list is kept.
@@ -94,7 +94,7 @@ class PlainMatches:
         self._latest = sections, answer
         return answer
 
-    def find(self, entries: Lines) -> list[Found] | None:
+    def find(self, entries: TupleRows) -> list[Found] | None:
         """Return the matches of lines, or nothing unless each line was plain in an earlier list."""
         try:
             if any(map(_printing_of, entries)):

@@ -22,7 +22,7 @@ DRAWN = frozenset(("Personnel", "Ship", "Equipment", "Interrupt"))
 """Types of First Edition that are drawn. A card of another type without a part of its own may be seeded."""
 
 
-Heading = tuple[SectionKind, str, bool, bool]
+HeadingFacts = tuple[SectionKind, str, bool, bool]
 """The kind and the heading of a section, whether it has a line of its own, and whether it is doubtful."""
 
 
@@ -40,7 +40,7 @@ class SectionPlace(NamedTuple):
     is_draw_deck_unsaid: bool
 
 
-class Layout(NamedTuple):
+class HeadingLayout(NamedTuple):
     """What all headings of a list say."""
 
     unheaded: bool
@@ -51,7 +51,7 @@ class Layout(NamedTuple):
     """Whether the headings alone settle the part of each card."""
 
 
-def layout_of(sections: tuple[Section, ...], edition: Edition) -> Layout:
+def layout_of(sections: tuple[Section, ...], edition: Edition) -> HeadingLayout:
     """Return what the headings of a list say."""
     return _layout(
         tuple([(kind, heading, line > 0, odd) for kind, heading, _, line, odd in sections]), edition
@@ -59,13 +59,13 @@ def layout_of(sections: tuple[Section, ...], edition: Edition) -> Layout:
 
 
 @lru_cache(maxsize=1024)
-def _layout(headings: tuple[Heading, ...], edition: Edition) -> Layout:
+def _layout(headings: tuple[HeadingFacts, ...], edition: Edition) -> HeadingLayout:
     sections = tuple(Section(kind, heading, (), int(lined), odd) for kind, heading, lined, odd in headings)
     deck = Deck(sections)
     unheaded = all(says_no_part(section.heading) for section in sections) and not states_a_part(deck)
     places = tuple(_place(section, deck, edition, unheaded) for section in sections)
     is_settled = not any(any(place[1:]) for place in places)
-    return Layout(unheaded, places, tuple(place.kind for place in places), is_settled)
+    return HeadingLayout(unheaded, places, tuple(place.kind for place in places), is_settled)
 
 
 def _place(section: Section, deck: Deck, edition: Edition, unheaded: bool) -> SectionPlace:
@@ -81,7 +81,7 @@ def _place(section: Section, deck: Deck, edition: Edition, unheaded: bool) -> Se
     )
 
 
-def find_open_parts(deck: Deck, holdings: tuple[Holding, ...], layout: Layout) -> tuple[Holding, ...]:
+def find_open_parts(deck: Deck, holdings: tuple[Holding, ...], layout: HeadingLayout) -> tuple[Holding, ...]:
     """Return the holdings of First Edition that may be seeded or drawn, as far as headings and types say."""
     pairs = zip(deck.sections, layout.places, strict=True)
     sections = [section for section, place in pairs if place.is_draw_deck_unsaid]

@@ -9,7 +9,7 @@ from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.match import Ambiguous, Found, Match, Unknown
 from cardpools.model import Card
 from decklists.model import Deck, Entry, Section, SectionKind
-from legality.engine.resolved.layout import Layout, SectionPlace, find_open_parts, layout_of
+from legality.engine.resolved.layout import HeadingLayout, SectionPlace, find_open_parts, layout_of
 from legality.engine.resolved.part_of_section import names_dilemmas_too, part_of_newer
 from legality.engine.resolved.resolved_deck import (
     Holding,
@@ -59,7 +59,7 @@ def resolve(
     return resolved
 
 
-def resolve_plain(deck: Deck, catalog: Catalog, layout: Layout) -> ResolvedDeck | None:
+def resolve_plain(deck: Deck, catalog: Catalog, layout: HeadingLayout) -> ResolvedDeck | None:
     """Resolve a list whose headings settle all parts and whose names were all plain in earlier lists.
 
     Its lines are found in columns, without a step of Python for each.
