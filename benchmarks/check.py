@@ -24,9 +24,9 @@ from legality.terms.stated import StatedTerms
 TODAY = date(2026, 11, 18)
 NOTHING = StatedTerms()
 
-WHOLE = {"1e": 33.5, "2e": 36.5}
+WHOLE = {"1e": 31.0, "2e": 33.5}
 FAULTY = {"1e": 50.0, "2e": 65.0}
-RULES = {"1e": 10.0, "2e": 10.0}
+RULES = {"1e": 9.5, "2e": 9.5}
 TYPED = {"1x Title": 1.35, "Title x1": 1.4}
 
 

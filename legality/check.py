@@ -53,9 +53,10 @@ def verdict_on(case: Case, mistakes: Iterable[Mistake] = (), source: str = "", d
     """Judge a case. To judge one deck under many terms, resolve its cards once and make a case of each."""
     # The revisions come first: they raise an error if the cards are not those of their revision.
     revisions = {"catalog": case.catalog.revision, **plan_for(case.context).revisions}
-    said = [from_mistake(mistake) for mistake in mistakes if not is_settled_by_type(mistake)]
-    found = suggest_for_odd_lines(said, case.catalog) if said else []
-    found += judge_every_reading(case)
+    found = judge_every_reading(case)
+    if mistakes:
+        said = [from_mistake(mistake) for mistake in mistakes if not is_settled_by_type(mistake)]
+        found = [*suggest_for_odd_lines(said, case.catalog), *found]
     if len(found) > 1:
         found.sort(key=in_list_order)
     deck = in_part(case, "draw").deck if case.deck.open_parts else case.deck

@@ -1,6 +1,8 @@
 """The input of a rule: the resolved deck, the terms, and the catalog under these terms."""
 
 from collections.abc import Callable, Hashable, Mapping
+from itertools import repeat
+from operator import contains
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardpools.bans.ban_log import Ban, Bans
@@ -85,7 +87,7 @@ class Case:
         held = self.deck.holdings
         if not self.deck.sections.keys().isdisjoint(COUNTS_NOWHERE):
             held = tuple(filter(is_used, held))
-        if not all(map(all, self.deck.ids.values())):  # Only play-test cards have no id.
+        if any(map(contains, self.deck.ids.values(), repeat(""))):  # Only play-test cards have no id.
             return tuple(holding for holding in held if holding.card.type)
         return held
 

@@ -7,8 +7,9 @@ that a ruleset gives; it yields an `Offence` for each thing that is wrong, and d
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
-from functools import cache, partial
+from functools import cache
 from importlib import import_module
+from itertools import repeat
 from operator import attrgetter, itemgetter
 from typing import Any, NamedTuple
 
@@ -33,9 +34,12 @@ AppliesTo = Callable[..., Collection[str]]
 ONE = LatePattern(r"^(only )?1 (artifact|card|mission|player|round|site|Tactic)s\b")
 
 
-_span = partial(tuple.__new__, Span)
 _entry_of, _last_three = attrgetter("entry"), itemgetter(slice(3, None))
-"""Make the span of a place of the last three fields of its entry, in half the time of `Entry.span`."""
+
+
+def spans_of(places: Iterable[Holding | Unmatched]) -> tuple[Span, ...]:
+    """Return the spans of lines, made of the last three fields of their entries: faster than `Entry.span`."""
+    return tuple(map(tuple.__new__, repeat(Span), map(_last_three, map(_entry_of, places))))
 
 
 class Offence(NamedTuple):
@@ -109,7 +113,7 @@ class Rule(NamedTuple):
             severity=found.severity if found.severity and not _is_milder(severity, found) else severity,
             message=(found.wording or agreeing(self.wording.format(**found.facts))) + found.remark,
             cards=found.cards or tuple(dict.fromkeys(names_of(known_on(found.places)))),
-            spans=tuple(map(_span, map(_last_three, map(_entry_of, found.places)))),
+            spans=spans_of(found.places),
             facts=found.facts,
             citation=found.citation or citation,
             fix=self.fix.format(**found.facts),

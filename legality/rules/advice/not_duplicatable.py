@@ -18,9 +18,12 @@ def not_duplicatable(case: Case) -> Offences:
     Nothing limits such copies in a deck: a second one in the draw deck may replace the first. Among the
     seeds it is wasted.
     """
+    repeated = repeated_seeds(case.deck)
+    if not repeated:
+        return
     says_so = case.cards_that("not_duplicatable")
     copies: dict[str, list[Holding]] = defaultdict(list)
-    for holding in repeated_seeds(case.deck):
+    for holding in repeated:
         if holding.card.uniqueness == "unique" or holding.card.id in says_so:
             copies[holding.card.id].append(holding)
     for card, holdings in copies.items():

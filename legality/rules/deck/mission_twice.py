@@ -20,6 +20,8 @@ def mission_twice(case: Case) -> Offences:
     a mission in play test nobody knows whether it is universal.
     """
     repeated = repeated_missions(case.deck)
+    if not repeated:
+        return
     copies: dict[str, list[Holding]] = defaultdict(list)
     limited = [holding for holding in repeated if holding.card.uniqueness != "universal"]
     for holding in repeated_lines([holding for holding in limited if holding.card.type]):

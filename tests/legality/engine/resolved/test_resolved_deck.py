@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.decks import DECKS, write_deck
 from cardpools.model import EDITIONS, Edition
 from decklists.reader import read
-from legality.engine.resolved.resolve import resolve
+from legality.engine.resolved.layout import layout_of
+from legality.engine.resolved.resolve import resolve, resolve_plain
 from legality.engine.resolved.resolved_deck import ResolvedDeck
 from tests.cardpools.shipped import shipped
 from tests.legality.engine.resolving import resolved
@@ -47,3 +49,40 @@ def test_lines_are_sorted_into_parts_while_they_are_found_as_they_are_afterwards
             deck = resolve(read(text).deck, catalog)
             alone = ResolvedDeck(edition, deck.holdings)
             assert [*deck.sections.items()] == [*alone.sections.items()]
+
+
+TWICE = ("Draw deck\n1 Spock\nMissions\nDraw deck\n2 Archer\n", "Deck\n2 10 Tribbles - Poison\n")
+
+
+def facts_of(deck: ResolvedDeck) -> dict[str, object]:
+    """Return all that a deck was made of."""
+    return {name: value for name, value in vars(deck).items() if name != "parts"}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_list_of_known_names_is_resolved_in_columns_as_line_by_line(edition: Edition) -> None:
+    catalog, in_columns = shipped(edition), 0
+    for text in (*LISTS, *map(write_deck, DECKS), *TWICE):
+        deck = read(text).deck
+        by_line = resolve(deck, catalog, ["No card is called so"])
+        resolve(deck, catalog)
+        assert facts_of(resolve(deck, catalog)) == facts_of(by_line)
+        layout = layout_of(deck.sections, edition)
+        in_columns += layout.is_settled and resolve_plain(deck, catalog, layout) is not None
+    assert in_columns
+
+
+def test_matches_of_the_latest_list_are_not_those_of_the_next() -> None:
+    catalog = shipped("2e")
+    catalog.clear_cache()
+    first, second = (read(f"Draw deck\n1 {name}\n").deck for name in ("Kahmis", "Dokar"))
+    for deck in (first, second):
+        assert catalog.plain.find_in(deck.sections) is None
+        resolve(deck, catalog)
+    for deck, name in ((first, "Kahmis"), (second, "Dokar"), (first, "Kahmis")):
+        lines, matches = catalog.plain.find_in(deck.sections) or ([], [])
+        assert [(line[1], match.card.title) for line, match in zip(lines, matches, strict=True)] == [
+            (name, name)
+        ]
+    catalog.clear_cache()
+    assert catalog.plain.find_in(first.sections) is None
