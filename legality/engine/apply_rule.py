@@ -31,10 +31,15 @@ def _word(declared: Rule, clause: RuleClause, offences: Iterable[Offence]) -> li
 
 
 def _share(declared: Rule, clause: RuleClause, case: Case) -> list[Finding]:
-    """Return the findings of a rule that only the deck decides, or the deck and its pool."""
+    """Return the findings of a rule that only the deck decides, or the deck and its pool.
+
+    Rulesets that inherit a clause have the same object. It is kept beside, so that no other gets its id.
+    """
     share = case.share_on_deck if declared.by_deck else case.share_in_pool
-    as_ruled = clause.code, clause.severity, clause.citation, repr(clause.numbers)
-    return share(as_ruled, lambda: _word(declared, clause, declared.look(case, **clause.numbers)))
+    _, found = share(
+        id(clause), lambda: (clause, _word(declared, clause, declared.look(case, **clause.numbers)))
+    )
+    return found
 
 
 def report_failure(clause: RuleClause, error: Exception) -> Finding:
