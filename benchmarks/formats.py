@@ -14,7 +14,7 @@ from legality.check import check
 from legality.engine.catalogs import catalog_of
 from legality.formats.matrix import matrices
 
-LIMITS = {"1e": 1.7, "2e": 1.2}
+LIMITS = {"1e": 1.6, "2e": 1.15}
 DAY = date(2026, 6, 1)
 
 

@@ -14,6 +14,11 @@ from cardpools.pools.status import Standing, Status
 
 # Answers that depend on the other printings of the card.
 _LEANING = frozenset({"condition", "substitute", "stand-in"})
+_SAID = {
+    "in": ": in the {title} pool",
+    "unsure": ": the sentence on the {title} pool does not settle it",
+    "out": ": not in the {title} pool",
+}
 _STANDING = {"in": Standing.LEGAL, "unsure": Standing.UNSURE, "out": Standing.NOT_IN_POOL}
 
 
@@ -59,9 +64,10 @@ def _judge_alone(i: int, profile: PrintingProfile, notes: CardNotes, context: Po
     """Judge a printing that depends on no other. Without notes on its card, cache by profile."""
     if notes is not NO_NOTES:
         return _judge_one(i, profile, notes, [], context)
-    if profile not in context.judged:
-        context.judged[profile] = _judge_one(i, profile, notes, [], context)
-    return context.judged[profile]
+    status = context.judged.get(profile)
+    if status is None:
+        status = context.judged[profile] = _judge_one(i, profile, notes, [], context)
+    return status
 
 
 def _judge_one(
@@ -106,10 +112,11 @@ def _judge_membership(
     """Tell whether the pool has the printing on the day."""
     expansion = context.expansions[profile.expansion]
     key = (profile.kind, profile.expansion, profile.known_by, profile.not_before)
-    if key not in context.releases:
+    release = context.releases.get(key)
+    if release is None:
         window = PrintingWindow(profile.known_by, profile.not_before)
-        context.releases[key] = judge_window(profile.kind, expansion, window, context.terms, context.guide)
-    release = context.releases[key]
+        release = judge_window(profile.kind, expansion, window, context.terms, context.guide)
+        context.releases[key] = release
     selection = judge_selection(profile, notes.listed, expansion, context.pool, context.basis)
     if selection and selection.is_refused:
         return selection
@@ -152,18 +159,14 @@ def _reason(profile: PrintingProfile, clause: PoolClause, context: PoolContext) 
     own = context.pool.kinds[profile.kind].answer
     if context.pool.proxies and profile.role and clause.answer == "in" and own != "in":
         return f"An authorized proxy: a {profile.role}"
-    title = context.pool.title
-    return {
-        "in": f"{called}: in the {title} pool",
-        "unsure": f"{called}: the sentence on the {title} pool does not settle it",
-        "out": f"{called}: not in the {title} pool",
-    }[clause.answer]
+    return called + _SAID[clause.answer].format(title=context.pool.title)
 
 
 def _cached_clause(profile: PrintingProfile, context: PoolContext) -> PoolClause:
-    if profile not in context.clauses:
-        context.clauses[profile] = _find_clause(profile, context)
-    return context.clauses[profile]
+    clause = context.clauses.get(profile)
+    if clause is None:
+        clause = context.clauses[profile] = _find_clause(profile, context)
+    return clause
 
 
 def _find_clause(profile: PrintingProfile, context: PoolContext) -> PoolClause:

@@ -151,9 +151,10 @@ class Pool:
 
     def _judge(self, profiles: Profiles, notes: CardNotes) -> tuple[Status, ...]:
         key = (profiles, notes)
-        if key not in self._judged:
-            self._judged[key] = judge(profiles, notes, self._context)
-        return self._judged[key]
+        found = self._judged.get(key)
+        if found is None:
+            found = self._judged[key] = judge(profiles, notes, self._context)
+        return found
 
 
 def _announced_status(terms: PoolTerms, catalog: PoolCatalog) -> "AnnouncedStatus":

@@ -76,18 +76,16 @@ def roll_up(card: str, printings: Iterable[tuple[str, Status]], on: date | None 
     says nothing of a card that has others: no card is refused because of a remaster of years later.
     """
     given = tuple(printings)
-    legal = tuple(printing for printing, status in given if status.standing is Standing.LEGAL)
-    free = tuple(printing for printing, status in given if status.legal and not status.printed_only)
-    rows = tuple((printing, _add_usable_printings(status, free or legal)) for printing, status in given)
+    usable = [(printing, status) for printing, status in given if status.standing is Standing.LEGAL]
+    legal = tuple([printing for printing, _ in usable])
+    free = tuple([printing for printing, status in usable if not status.printed_only])
+    if len(free) == len(given) == 1:
+        return CardStatus(card, given[0][1], legal, (), given)
+    rows = tuple([(printing, _add_usable_printings(status, free or legal)) for printing, status in given])
     found = [status for _, status in rows]
     best = min([each for each in found if not _is_to_come(each, on)] or found, key=_says_most)
-    return CardStatus(
-        card,
-        best,
-        legal,
-        tuple(printing for printing, status in rows if status.standing is Standing.UNSURE),
-        rows,
-    )
+    unsure = tuple([printing for printing, status in rows if status.standing is Standing.UNSURE])
+    return CardStatus(card, best, legal, unsure, rows)
 
 
 def _is_to_come(status: Status, on: date | None) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from cardpools.model import Citation
-from legality.engine.case import Case
+from legality.engine.case import Case, SharedWork
 from legality.engine.finding import UNBOUNDED, Finding
 from legality.engine.rule_declaration import Offence, Rule, load_rule
 from legality.engine.rulesets import RuleClause
@@ -18,7 +18,7 @@ def apply_clauses(clauses: Iterable[RuleClause], case: Case) -> list[Finding]:
         try:
             declared = load_rule(clause.code)
             if case.shared is not None and (declared.by_deck or declared.by_pool):
-                found += _share(declared, clause, case)
+                found += _share(declared, clause, case, case.shared)
             elif offences := [*declared.look(case, **clause.numbers)]:
                 found += _word(declared, clause, offences)
         except Exception as error:  # An error in one rule must not hide the findings of the others.
@@ -30,11 +30,16 @@ def _word(declared: Rule, clause: RuleClause, offences: Iterable[Offence]) -> li
     return [declared.finding(each, clause.severity, clause.citation) for each in offences]
 
 
-def _share(declared: Rule, clause: RuleClause, case: Case) -> list[Finding]:
-    """Return the findings of a rule that only the deck decides, or the deck and its pool."""
-    share = case.share_on_deck if declared.by_deck else case.share_in_pool
-    as_ruled = clause.code, clause.severity, clause.citation, repr(clause.numbers)
-    return share(as_ruled, lambda: _word(declared, clause, declared.look(case, **clause.numbers)))
+def _share(declared: Rule, clause: RuleClause, case: Case, shared: SharedWork) -> list[Finding]:
+    """Return the findings of a rule that only the deck decides, or the deck and its pool.
+
+    Rulesets that inherit a clause have the same object. It is kept beside, so that no other gets its id.
+    """
+    key = id(clause), case.deck, None if declared.by_deck else case.pool
+    kept: tuple[RuleClause, list[Finding]] | None = shared.get(key)
+    if kept is None:
+        kept = shared[key] = clause, _word(declared, clause, declared.look(case, **clause.numbers))
+    return kept[1]
 
 
 def report_failure(clause: RuleClause, error: Exception) -> Finding:

@@ -140,7 +140,8 @@ def _cut_fact(fact: Fact, most: int) -> Fact:
 def cut_text(text: str, most: int) -> str:
     """Cut a text to so many bytes as JSON. A cut text ends with an ellipsis."""
     # A character takes two bytes at most if it is ASCII and printable, and twelve otherwise.
-    if (2 if text.isascii() and text.isprintable() else 12) * len(text) + 2 <= most:
+    room = most - 2
+    if 12 * len(text) <= room or (2 * len(text) <= room and text.isascii() and text.isprintable()):
         return text
     if len(_as_json(text)) <= most:
         return text

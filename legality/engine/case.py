@@ -112,17 +112,11 @@ class Case:
         statuses = self.standing
         return self.share_in_pool("refused", lambda: group_refused(statuses)) if statuses else {}
 
-    def share_in_pool(self, what: object, work: Callable[[], Result]) -> Result:
+    def share_in_pool(self, what: str, work: Callable[[], Result]) -> Result:
         """Return the result of work on the deck and its pool, where another case did it before."""
-        return self._share((what, self.deck, self.pool), work)
-
-    def share_on_deck(self, what: object, work: Callable[[], Result]) -> Result:
-        """Return the result of work on the deck alone, where another case did it before."""
-        return self._share((what, self.deck), work)
-
-    def _share(self, key: Hashable, work: Callable[[], Result]) -> Result:
         if self.shared is None:
             return work()
+        key = what, self.deck, self.pool
         if key not in self.shared:
             self.shared[key] = work()
         found: Result = self.shared[key]

@@ -207,7 +207,7 @@ def plan_clause(clause: RuleClause, context: EventContext) -> list[Finding] | Pl
         )
     except AskedForDeck:
         return PlannedRule(clause)
-    if any(finding.family == "X" for finding in found):  # A rule that failed once may work the next time.
+    if found and found[0].family == "X":  # A rule that failed once may work the next time.
         return PlannedRule(clause)
     if probe.asked:
         return PlannedRule(clause, None, frozenset() if found else frozenset(probe.asked))

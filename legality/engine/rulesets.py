@@ -173,7 +173,10 @@ def inherit(
     except TypeError as error:
         errors.append(f"same: {error}")
         return inherited
-    return [clause._replace(citation=sentences.get(clause.code, clause.citation)) for clause in inherited]
+    return [
+        clause._replace(citation=sentences[clause.code]) if clause.code in sentences else clause
+        for clause in inherited
+    ]
 
 
 def read_clause(table: dict[str, Any], number: int, errors: list[str]) -> RuleClause | None:

@@ -194,7 +194,7 @@ def weight(finding: Finding) -> int:
     """Return about how many cards a finding concerns: the missing or surplus ones, else its lines."""
     facts = finding.facts
     if "missing" not in facts and "surplus" not in facts:
-        return max(1, len(finding.spans))
+        return len(finding.spans) or 1
     said = [facts.get(key) for key in ("missing", "surplus")]
     numbers = [int(each) for each in said if isinstance(each, int) and each > 0]
     return max(numbers, default=max(1, len(finding.spans)))

@@ -12,6 +12,7 @@ from legality.engine import Case, Finding, ResolvedDeck, Verdict
 from legality.engine.bounded_findings import cut_text
 from legality.engine.case import SharedWork
 from legality.engine.repair_kind import TURNS, Repair
+from legality.engine.resolved.resolved_deck import cards_on
 from legality.engine.rule_declaration import FAMILY_FOLDERS, load_rule
 from legality.repair.actions import apply_repair
 from legality.repair.change import DeckChange, Settle
@@ -43,13 +44,12 @@ def smallest_change(case: Case, verdict: Verdict) -> DeckChange:
     bench = begin(case, shared)
     findings = faults_in(case, bench) if settle else errors_of(verdict)
     for _ in range(MOST_ROUNDS):
-        repairs = [(repair, each) for each in findings if (repair := repair_of(each.code))]
+        repairs = repairs_of_a_turn(findings)
         if not repairs:
             break
-        turn = min((repair.turn for repair, _ in repairs), key=TURNS.index)
-        bench = repaired(bench, [each for each in repairs if each[0].turn == turn], shared)
+        bench = repaired(bench, repairs, shared)
         findings = faults_in(case, bench)
-    is_open = any(leaves_open(each) for each in verdict.findings)
+    is_open = any(leaves_open(each) for each in verdict.findings if each.doubt)
     left = codes_of(findings)
     proven = not left and not is_open
     return bench.change._replace(settle=settle, left=left, proven=proven, more_settle=more)
@@ -62,6 +62,14 @@ def begin(case: Case, shared: SharedWork) -> Workbench:
         shared[key] = Workbench(case.deck, case.catalog)
     bench: Workbench = shared[key]
     return bench
+
+
+def repairs_of_a_turn(findings: list[Finding]) -> list[tuple[Repair, Finding]]:
+    """Return the repairs whose turn it is, in the order of the findings. Many findings have the same code."""
+    of_code = {code: repair for code in codes_of(findings) if (repair := repair_of(code))}
+    turn = min((repair.turn for repair in of_code.values()), key=TURNS.index, default=None)
+    due = {code: repair for code, repair in of_code.items() if repair.turn == turn}
+    return [(due[each.code], each) for each in findings if each.code in due]
 
 
 def repaired(bench: Workbench, repairs: list[tuple[Repair, Finding]], shared: SharedWork) -> Workbench:
@@ -112,8 +120,7 @@ def faults_in(case: Case, bench: Workbench) -> list[Finding]:
 
 def cards_in(deck: ResolvedDeck) -> int:
     """Count all cards of a list, known or not."""
-    unread = sum(each.entry.count for each in deck.unmatched)
-    return unread + sum(holding.count for holding in deck.holdings)
+    return cards_on(deck.holdings) + sum(each.entry.count for each in deck.unmatched)
 
 
 def codes_of(findings: list[Finding]) -> tuple[str, ...]:
@@ -137,4 +144,4 @@ def errors_of(verdict: Verdict) -> list[Finding]:
 def errors_among(findings: Iterable[Finding]) -> list[Finding]:
     """Return the errors of the deck among findings."""
     errors = [finding for finding in findings if finding.severity == "error"]
-    return [finding for finding in errors if not (finding.family == "E" and finding.doubt)]
+    return [finding for finding in errors if not (finding.doubt and finding.family == "E")]

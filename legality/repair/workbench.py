@@ -99,12 +99,14 @@ class Workbench:
         will do. An open place that is taken out again was never needed.
         """
         taken = min(copies, holding.count)
-        left = holding.count - taken
-        self._swap(holding, holding._replace(count=left) if left else None)
-        if is_open(holding):
-            self._put[Taken("", holding.section)] -= taken
+        if taken:
+            left = holding.count - taken
+            self._swap(holding, holding._replace(count=left) if left else None)
+        name = name_of(holding)
+        if name:
+            self._taken[Taken(name if called is None else called, holding.section)] += taken
         else:
-            self._taken[Taken(name_of(holding) if called is None else called, holding.section)] += taken
+            self._put[Taken("", holding.section)] -= taken
         return taken
 
     def put(self, section: SectionKind, copies: int, kind: str | None = None) -> None:
@@ -135,11 +137,13 @@ class Workbench:
         put = Counter({section: copies for (title, section), copies in self._put.items() if not title})
         replaced, cut = [], []
         for (said, section), copies in self._taken.items():
-            title = cut_text(said, LONGEST)
-            again = min(copies, put[section])
-            put[section] -= again
-            replaced.append(Portion(again, title, section))
-            cut.append(Portion(copies - again, title, section))
+            title, places = cut_text(said, LONGEST), put[section]
+            again = min(copies, places)
+            put[section] = places - again
+            if again > 0:
+                replaced.append(Portion(again, title, section))
+            if copies > again:
+                cut.append(Portion(copies - again, title, section))
         named = [Portion(n, title, section) for (title, section), n in self._put.items() if title]
         add = [*named, *(Portion(copies, "", section) for section, copies in put.items())]
         moves = (

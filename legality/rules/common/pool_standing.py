@@ -1,8 +1,12 @@
 """Shared by the P- rules: report the cards of a deck by their standing in the pool."""
 
+from collections.abc import Iterator
+
 from cardpools.catalog.printing_name import printing_name
+from cardpools.model import Printing
 from cardpools.pools.status import Standing, Status
 from legality.engine import Case, Offence, Offences, Severity, offence
+from legality.engine.resolved.resolved_deck import Holding
 
 
 def standing_so(case: Case, standing: Standing) -> Offences:
@@ -21,6 +25,20 @@ def standing_so(case: Case, standing: Standing) -> Offences:
 
 def printings_named(case: Case) -> Offences:
     """Report each printing that a list names although it may not be used, or may not for sure."""
+    for holding, printing, named, usable in case.share_in_pool("named", lambda: [*refused_printings(case)]):
+        yield offence(
+            [holding],
+            named.citation,
+            severity_of_printing(case, named),
+            title=holding.card.name,
+            printing=called(case, holding.card.id, printing.id),
+            reason=named.reason,
+            usable=called(case, holding.card.id, usable),
+        )
+
+
+def refused_printings(case: Case) -> Iterator[tuple[Holding, Printing, Status, str]]:
+    """Yield each line whose printing may not be used for sure, its status, and a printing that may."""
     standing = case.standing
     named_cards = {held.card.id for held in case.lines_used if held.printing}
     if not standing or not named_cards:
@@ -31,19 +49,10 @@ def printings_named(case: Case) -> Offences:
         if not usable or len(status.legal) == len(status.printings):
             continue
         for holding in case.used[card]:
-            if holding.printing is None:
-                continue
-            named = dict(status.printings).get(holding.printing.id)
-            if named and not named.legal and (named.is_refused or status.legal):
-                yield offence(
-                    [holding],
-                    named.citation,
-                    severity_of_printing(case, named),
-                    title=holding.card.name,
-                    printing=called(case, card, holding.printing.id),
-                    reason=named.reason,
-                    usable=called(case, card, usable[0]),
-                )
+            printing = holding.printing
+            named = dict(status.printings).get(printing.id) if printing else None
+            if printing and named and not named.legal and (named.is_refused or status.legal):
+                yield holding, printing, named, usable[0]
 
 
 def severity_of_printing(case: Case, named: Status) -> Severity | None:

@@ -48,6 +48,20 @@ def test_titles_become_cards(tmp_path: Path) -> None:
     assert read(tmp_path).lists[0].cards == {"ajur", "kevin-uxbridge"}
 
 
+@pytest.mark.parametrize(
+    ("cards", "fault"),
+    [
+        ('["Ajur", { title = "Kevin", card = "Ajur" }]', "2020.toml.cards[2]"),
+        ('[{ title = " ", card = "Ajur" }]', "2020.toml.cards[1].title"),
+        ('["Boratus", { title = "Ajur", card = "Nobodys Card" }]', "2020.toml.cards[2]"),
+        ('[{ title = "Ajur", card = "Ajur", cart = "Ajur" }]', "2020.toml.cards[1].cart"),
+    ],
+)
+def test_a_fault_of_one_title_is_named(tmp_path: Path, cards: str, fault: str) -> None:
+    write(tmp_path, "2020", "on = 2020-01-01", cards)
+    assert [each.split(":")[0] for each in faults(tmp_path)] == [fault]
+
+
 def test_every_fault_of_every_file_is_named(tmp_path: Path) -> None:
     write(tmp_path, "2020", "on = 2020-01-01", '["Nobodys Card", "Ajur", "Ajur"]')
     write(tmp_path, "2021", "until = 2021-12-31", "[]")

@@ -8,7 +8,7 @@ from cardpools.bans.ban_files import load_bans
 from cardpools.bans.ban_log import Ban, BanLogEntry
 from cardpools.model import Citation
 from cardpools.pools.card_history import apply_ban
-from cardpools.pools.status import Standing, Status, roll_up
+from cardpools.pools.status import CardStatus, Standing, Status, roll_up
 from tests.cardpools.pools.asked import card, catalog
 
 CITED = Citation("a document")
@@ -65,6 +65,12 @@ def test_of_printings_yet_to_come_the_first_one_stands_for_the_card() -> None:
     assert roll_up("odo", [("ds9", early), ("reflections", late)]).best == early
     never = late._replace(until=None)
     assert roll_up("odo", [("lost", never), ("reflections", late)]).best == late
+
+
+def test_the_only_printing_stands_for_its_card() -> None:
+    free, proxy = a(Standing.LEGAL), a(Standing.LEGAL, printed_only=True)
+    assert roll_up("x", [("one", free)]) == CardStatus("x", free, ("one",), (), (("one", free),))
+    assert dict(roll_up("x", [("one", proxy)]).printings)["one"].instead == ("one",)
 
 
 def test_a_printing_without_condition_stands_before_a_proxy() -> None:

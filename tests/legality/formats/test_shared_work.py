@@ -12,6 +12,7 @@ from legality.engine.case import SharedWork
 from legality.engine.catalogs import catalog_of
 from legality.engine.resolved.resolve import resolve
 from legality.engine.rule_declaration import load_rule
+from legality.engine.rulesets import clauses_for
 from legality.engine.rulings import clauses_ruled
 from legality.formats.matrix import cell, matrices
 from legality.terms.terms import default_terms
@@ -76,3 +77,12 @@ def test_cells_with_other_numbers_share_no_finding() -> None:
 def test_rules_that_look_at_more_than_the_pool_are_applied_in_each_cell(code: str) -> None:
     assert not load_rule(code).by_pool
     assert not load_rule(code).by_deck
+
+
+def test_rules_that_inherit_a_clause_have_the_same_object() -> None:
+    deck_rules = [
+        {clause.code: clause for clause in clauses_for(default_terms("1e", DAY).but(rules=rules))}
+        for rules in ("otf", "open", "warp-speed")
+    ]
+    first, second, third = [each["D-MISSION-LOCATION"] for each in deck_rules]
+    assert first is second is third
