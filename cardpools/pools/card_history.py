@@ -1,8 +1,9 @@
 """The standing of a card in every pool under all rules on a day, and its history."""
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -18,6 +19,7 @@ from cardpools.pools.guide_clauses import read_guide
 from cardpools.pools.pool import compile_pool, pools_of
 from cardpools.pools.pool_terms import NoSuchPool, PoolTerms
 from cardpools.pools.printing_kinds import kind_of
+from cardpools.pools.printings import CatalogKey
 from cardpools.pools.release_windows import judge_release
 from cardpools.pools.second_edition_cards import open_admission
 from cardpools.pools.status import CardStatus, Standing, Status, roll_up
@@ -195,15 +197,27 @@ class FormerName(NamedTuple):
     citation: Citation
 
 
-def former_names(card: str, catalog: Catalog) -> list[FormerName]:
+def former_names(card: str, catalog: Catalog) -> tuple[FormerName, ...]:
     """Return the former titles of a card: those recorded by hand, then those that its tables had."""
-    folder = Path(catalog.folder)
+    return _former_names_of(CatalogKey(catalog), catalog.folder).get(card, ())
+
+
+@lru_cache(maxsize=8)
+def _former_names_of(_key: CatalogKey, folder_of_tables: str) -> Mapping[str, tuple[FormerName, ...]]:
+    """Return the former titles of all cards. Reading both files takes 30 ms, so each revision does it once.
+
+    The revision counts them: names.tsv has every former name of the ledger.
+    """
+    folder = Path(folder_of_tables)
     path = folder / "aliases.toml"
     tables: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["alias"] if path.is_file() else []
-    by_hand = [
-        FormerName(table["name"], Citation(**table["source"]))
-        for table in tables
-        if table["card"] == card and table.get("why") == "renamed"
-    ]
-    entry = read_ledger(folder).get(card)
-    return by_hand + [FormerName(name, FORMER_NAME) for name in (entry.former if entry else ())]
+    found: dict[str, tuple[FormerName, ...]] = {}
+    for table in tables:
+        if table.get("why") == "renamed":
+            former = FormerName(table["name"], Citation(**table["source"]))
+            found[table["card"]] = (*found.get(table["card"], ()), former)
+    for card, entry in read_ledger(folder).items():
+        if entry.former:
+            in_tables = (FormerName(name, FORMER_NAME) for name in entry.former)
+            found[card] = (*found.get(card, ()), *in_tables)
+    return found

@@ -1,6 +1,7 @@
 """A card in every pool under all rules on a day, with its history: for the command and the page."""
 
 from datetime import date
+from functools import lru_cache
 from typing import NamedTuple
 
 from cardpools.bans.ban_files import load_bans
@@ -34,13 +35,19 @@ def judge_card(catalog: Catalog, card: Card, guide: str, on: date) -> CardLegali
     """Judge a card by a guide. The catalog counts the errata of the day. Raise WrongDataError."""
     edition = catalog.edition
     terms = PoolTerms(edition, "complete", guide, on)
-    bans = load_bans(edition, catalog, f"{catalog.published}/{edition}/bans")
+    bans = _bans_of(catalog)
     rules = rules_on(guide, edition, on, catalog.published)
     return CardLegality(
         card,
         terms,
         tuple(list_standings(card.id, terms, rules, catalog, bans)),
         tuple(list_history(card.id, terms, catalog, bans)),
-        tuple(former_names(card.id, catalog)),
+        former_names(card.id, catalog),
         bans,
     )
+
+
+@lru_cache(maxsize=8)
+def _bans_of(catalog: Catalog) -> Bans:
+    """Return all ban lists of an edition. Cached with the catalog, as in the context of an event."""
+    return load_bans(catalog.edition, catalog)

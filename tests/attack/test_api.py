@@ -32,6 +32,7 @@ UNLIMITED = {
 
 
 @pytest.mark.slow
+@pytest.mark.timed
 def test_no_request_is_answered_otherwise_than_described(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,6 +8,7 @@ from tests.attack.load import parse_arguments, run
 
 
 @pytest.mark.slow
+@pytest.mark.timed
 def test_a_day_loses_nothing(tmp_path: Path) -> None:
     options = parse_arguments(["--players", "40", "--visitors", "6", "--seconds", "8", "--flood", "150"])
     hall, _, flooded, missing = run(options, tmp_path)

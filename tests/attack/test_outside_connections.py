@@ -47,6 +47,7 @@ def ask_honestly(address: str, until: float) -> list[tuple[int, float]]:
 
 
 @pytest.mark.slow
+@pytest.mark.timed
 def test_1300_silent_connections_keep_nobody_out(tmp_path: Path) -> None:
     limit = f"--nofile={DESCRIPTORS}:{DESCRIPTORS}"
     with more_descriptors(), running(tmp_path, before=("prlimit", limit)) as service:
@@ -69,6 +70,7 @@ def test_1300_silent_connections_keep_nobody_out(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timed
 @pytest.mark.parametrize("workers", [1, 2])
 def test_an_address_that_drips_and_never_reads_keeps_nobody_out(tmp_path: Path, workers: int) -> None:
     limit = f"--nofile={DESCRIPTORS}:{DESCRIPTORS}"

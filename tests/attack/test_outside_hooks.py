@@ -131,6 +131,7 @@ def test_events_of_one_client_share_two_lookups(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timed
 def test_a_real_name_server_that_says_nothing(tmp_path: Path) -> None:
     """Figures before: half of the registrations waited for 19.9 s."""
     require_namespaces()
@@ -142,6 +143,7 @@ def test_a_real_name_server_that_says_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timed
 def test_mute_receivers_of_one_address_delay_no_webhook_of_another_event(tmp_path: Path) -> None:
     """Figures before: 315.7 s instead of 19.7 s."""
     command = [sys.executable, "-m", "tests.attack.hook_figures", str(tmp_path)]

@@ -20,7 +20,7 @@ from tests.attack.outside.oversized_toml import FORM, TEXTS, dotted
 from tests.attack.wire import run_async
 from tests.legality.service.running import CROWD, Running, running
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.timed]
 
 MORE_BYTES = 1_500_000_000
 """Address space that the service gets beyond that after its start."""

@@ -40,6 +40,7 @@ def under(
     run_async(both())
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("workers", WORKERS)
 def test_packed_lists_of_one_address_take_no_pre_check_of_another(tmp_path: Path, workers: int) -> None:
     """17 of 18 were answered 503 with one worker, and took 20 s with two."""
@@ -61,6 +62,7 @@ def test_packed_lists_of_one_address_take_no_pre_check_of_another(tmp_path: Path
     assert attacker.tally.of_status(429) > 0
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("address", ["10.66.6.6", "2001:db8:66::"])
 @pytest.mark.parametrize("workers", WORKERS)
 def test_empty_forms_take_no_registration_of_another(tmp_path: Path, workers: int, address: str) -> None:
@@ -83,6 +85,7 @@ def test_empty_forms_take_no_registration_of_another(tmp_path: Path, workers: in
     assert attacker.tally.of_status(422, 409) > 100
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("workers", WORKERS)
 def test_a_tournament_behind_one_address_is_served(tmp_path: Path, workers: int) -> None:
     """The players of a venue share its address: none of them is put off."""

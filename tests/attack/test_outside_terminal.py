@@ -272,6 +272,7 @@ def talking(talk: Talk) -> Iterator[int]:
 LIMITS = FetchLimits(connect=1.0, silence=0.5, total=1.0, private=True)
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("name", DRIPS)
 @pytest.mark.parametrize("scheme", ["http", "https"])
 def test_a_server_that_drips_is_given_up_in_time(name: str, scheme: str) -> None:
@@ -284,6 +285,7 @@ def test_a_server_that_drips_is_given_up_in_time(name: str, scheme: str) -> None
         assert "\n" not in str(caught.value)
 
 
+@pytest.mark.timed
 def test_a_tls_handshake_that_drips_is_given_up_in_time() -> None:
     def slowly(connection: socket.socket) -> None:
         connection.recv(4096)
@@ -296,6 +298,7 @@ def test_a_tls_handshake_that_drips_is_given_up_in_time() -> None:
         assert time.monotonic() - began < 1.5
 
 
+@pytest.mark.timed
 def test_redirections_that_are_slow_each_are_given_up_in_time_together() -> None:
     def lead_on(connection: socket.socket) -> None:
         connection.recv(4096)
@@ -311,6 +314,7 @@ def test_redirections_that_are_slow_each_are_given_up_in_time_together() -> None
         assert time.monotonic() - began < 1.5
 
 
+@pytest.mark.timed
 def test_cards_update_ends_at_its_timeout() -> None:
     with talking(DRIPS["headers"]) as port:
         began = time.monotonic()

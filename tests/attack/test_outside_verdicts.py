@@ -81,6 +81,7 @@ def test_the_changes_of_all_formats_have_a_bound() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timed
 def test_sixty_replacements_and_eight_such_lists_take_little_disk_and_memory(tmp_path: Path) -> None:
     figures = run(8, 60, tmp_path, ADDRESS_SPACE)
     assert (figures["replaced"], figures["refused"]) == (49, 11)

@@ -192,6 +192,7 @@ def test_it_takes_no_longer_to_refuse_what_is_nearly_right() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timed
 def test_it_takes_no_longer_through_the_front_door(site: TestClient) -> None:
     desk = opened(site, slug="timed", name="Timed")
     secret = register(site, desk.slug, "Anna", LEGAL).rpartition("/")[2]

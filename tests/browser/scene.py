@@ -7,6 +7,7 @@ from playwright.sync_api import APIRequestContext, APIResponse
 
 from tests.legality.service.asking import FAULTY, LEGAL, elements
 from tests.legality.service.events import FORM
+from tests.legality.service.running import start_ahead
 
 LONG_NAME = "Bartholomew-Maximilian von Hohenstein-Wittelsbach zu Niederösterreich-Siebenbürgen the Younger"
 PLAYERS = (("Anna", LEGAL), (LONG_NAME, LEGAL), ("Berta", FAULTY), ("Søren 🖖", LEGAL))
@@ -32,7 +33,7 @@ class Scene:
 
     def announced(self, slug: str, **changes: str) -> str:
         """Announce an event and open it, and return the path of its desk."""
-        made = self.post("/events/new", **{**FORM, "slug": slug, **changes})
+        made = self.post("/events/new", **{**FORM, "starts": start_ahead(), "slug": slug, **changes})
         assert made.status == 201, made.text()
         self.at_desk(slug, "/open")
         return f"/e/{slug}/desk"

@@ -12,6 +12,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.counting import mark_rest, tap
 from tests.browser.scene import Scene
 from tests.legality.service.events import FORM
+from tests.legality.service.running import start_ahead
 
 SAVED = re.compile(r"^Saved \d\d:\d\d$")
 
@@ -29,7 +30,9 @@ class Table:
 
     def announce(self) -> None:
         scene = Scene(self.phone().request, self.service)
-        made = scene.post("/events/new", **{**FORM, "slug": self.slug, "policy": "flag"})
+        made = scene.post(
+            "/events/new", **{**FORM, "starts": start_ahead(), "slug": self.slug, "policy": "flag"}
+        )
         found = re.search(r'class="secret">([^<]+)<', made.text())
         assert found
         self.secret = found[1]

@@ -10,6 +10,9 @@ from tests.browser.conftest import PHONE
 from tests.browser.scene import Scene
 from tests.legality.service.asking import FAULTY, LEGAL
 from tests.legality.service.events import FORM
+from tests.legality.service.running import start_ahead
+
+AHEAD = {**FORM, "starts": start_ahead()}
 
 SIZE = {"width": PHONE[0], "height": PHONE[1]}
 
@@ -223,7 +226,7 @@ def test_back_after_the_secret_leads_to_where_it_is_replaced(chromium: Browser, 
     """Back led to an empty form for a new event, and the secret was gone without a word."""
     context = phone(chromium)
     page = context.new_page()
-    page.goto(f"{service}/events/new?{urlencode({**FORM, 'slug': 'shown-once', 'name': 'Shown once'})}")
+    page.goto(f"{service}/events/new?{urlencode({**AHEAD, 'slug': 'shown-once', 'name': 'Shown once'})}")
     page.locator("form button.main[type=submit]").last.click()
     expect(page.locator("#director-secret")).to_be_visible()
     expect(page.locator("main")).to_contain_text("shown this once")

@@ -23,7 +23,7 @@ from tests.browser.cut_off import (
 )
 from tests.browser.scene import Scene
 from tests.legality.service.asking import FAULTY, LEGAL
-from tests.legality.service.running import CROWD, running
+from tests.legality.service.running import CROWD, running, start_ahead
 
 __all__ = ["database", "day", "kind", "network", "postgres", "postgres_template", "served", "sqlite_template"]
 
@@ -34,7 +34,7 @@ def test_an_event_is_announced_once(chromium: Browser, network: BadNetwork, kind
     day = Day(context, page, Scene(context.request, network.address), slug, network)
     page.goto(f"{network.address}/events/new?edition=2e")
     page.get_by_label("Name of the event").fill("Lyon Regional")
-    page.get_by_label("Begins").fill("2027-03-06T10:00")
+    page.get_by_label("Begins").fill(start_ahead())
     page.get_by_label("For the players").fill("Bring pens.")
     page.get_by_label("Address").fill(slug)
     day.press_in_vain(page.get_by_role("button", name="Announce the event"), "/events/new")

@@ -9,6 +9,7 @@ from playwright.sync_api import APIRequestContext, Browser, Locator, Page
 from tests.browser.accessible import faults
 from tests.browser.conftest import DESKTOP, PHONE, Open
 from tests.legality.service.asking import LEGAL
+from tests.legality.service.running import start_ahead
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal", "Bartholomew-Maximilian von Hohenstein")
 
@@ -28,7 +29,7 @@ class Director:
             "policy": "flag",
             "terms": {"edition": edition},
         }
-        made = self._send("POST", self.base, {**facts, "starts": "2026-12-05T10:00:00Z"})
+        made = self._send("POST", self.base, {**facts, "starts": f"{start_ahead()}:00Z"})
         self.secret: str = made["secret"]
         self.own = f"{self.base}/{self.slug}"
         self.do("POST", "/open")

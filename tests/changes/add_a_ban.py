@@ -18,8 +18,8 @@ KNOWN_UNTIL = re.compile(r"^known_until = (\S+)$", re.MULTILINE)
 IN_MANY_DECKS = ("Spock", "Kurn", "Data", "Worf", "Horta", "Federation Outpost", "Devidian Door")
 """Cards that many tests put into legal decks."""
 
-AFTER_ALL_TESTS = date(2027, 3, 1)
-"""A committee announces bans for days to come; decks in tests are played before this one."""
+AFTER_ALL_TESTS = date.today() + timedelta(weeks=15)
+"""A committee announces bans for days to come; decks in tests are played before this one, in any year."""
 
 ANNOUNCEMENT = """
 [[announcement]]

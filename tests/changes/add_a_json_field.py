@@ -33,6 +33,14 @@ def add_field(tree: Path) -> None:
     insert_before(tree / SERIALISER, WRITTEN, VALUE)
 
 
+def remove_field(tree: Path) -> None:
+    """Undo `add_field`, beside other changes in the tree."""
+    for name, line in ((MODEL, FIELD), (SERIALISER, VALUE)):
+        text = (tree / name).read_text("utf-8")
+        assert text.count(line) == 1, name
+        (tree / name).write_text(text.replace(line, ""), "utf-8")
+
+
 def insert_before(path: Path, place: str, line: str) -> None:
     text = path.read_text("utf-8")
     assert text.count(place) == 1, path

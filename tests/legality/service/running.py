@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from datetime import date, timedelta
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -31,6 +32,11 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def start_ahead() -> str:
+    """Return when an event of a real service begins: eight weeks from now, because no test sets its clock."""
+    return f"{date.today() + timedelta(weeks=8)}T10:00"
 
 
 class Running:

@@ -16,7 +16,7 @@ import pytest
 import requests
 
 from tests.legality.service.asking import LEGAL
-from tests.legality.service.running import free_port, running
+from tests.legality.service.running import free_port, running, start_ahead
 
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin:/usr/local/sbin")
 ROOT = "/star/lists"
@@ -76,7 +76,7 @@ def visit(site: str, base: str) -> None:
     api, slug = f"{site}{ROOT}/api/v1", f"below-{site[-5:]}".strip(":/")
     made = requests.post(
         f"{api}/events",
-        json={"slug": slug, "name": "Below", "terms": {"edition": "2e"}, "starts": "2027-01-01T10:00:00Z"},
+        json={"slug": slug, "name": "Below", "terms": {"edition": "2e"}, "starts": f"{start_ahead()}:00Z"},
         timeout=20,
     )
     assert made.status_code == 201, made.text

@@ -15,6 +15,7 @@ from tests.postgres import Cluster
 
 pytestmark = [
     pytest.mark.slow,
+    pytest.mark.timed,
     pytest.mark.skipif(sys.platform != "linux", reason="the peak of memory is read from /proc"),
 ]
 

@@ -24,7 +24,8 @@ SERVE = (sys.executable, str(ROOT / "cli.py"), "serve")
 
 
 def ask(address: str) -> int:
-    with urlopen(f"{address}/healthz", timeout=10) as answer:
+    """Ask with patience: a busy machine takes seconds to start a service or another worker."""
+    with urlopen(f"{address}/healthz", timeout=60) as answer:
         return int(answer.status)
 
 
