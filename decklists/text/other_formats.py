@@ -42,12 +42,13 @@ _ANY_LINK = LatePattern(r"https?://[^\s/]{3,}")
 LINK = "a link; open it, and copy the list or its export as text"
 _DATA = LatePattern(r"data:[a-z]{1,20}/[a-z0-9.+-]{1,60}[;,]")
 _CODE = LatePattern(r"\s*+[A-Za-z0-9+/_-]{24,}+={0,2}\s*+")
+_BARE_KEYS = ("name", "number", "qty", "price", "true", "false", "null")
 _NO_NAMES = LatePattern(
     r'"[^"\n]{0,60}"\s{0,20}:'
     r'(?!\s{0,20}(?:"?[0-9]|\{[^][{}]{0,300}?"(?:qty|quantity|count|copies|amount|number)"\s{0,20}:))'
     r'|"(?:id|card_?id|code|set|qty|quantity|count|copies|amount|number|num|version|cards?|card_?[0-9]{1,9})"'
     r"\s{0,20}:|<card\b(?![^<>]{0,500}\bname)[^<>]{0,500}>|<(?!card)[^<>]{0,500}>"
-    r"|\b[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}\b|\b(?:name|number|qty|price|true|false|null)\b"
+    rf"|\b[0-9A-Fa-f]{{8}}(?:-[0-9A-Fa-f]{{4}}){{3}}-[0-9A-Fa-f]{{12}}\b|\b(?:{'|'.join(_BARE_KEYS)})\b"
 )
 """Keys of JSON, unless a count behind them may make them names, tags, and identifiers."""
 
@@ -134,11 +135,14 @@ def _names_nothing(text: str) -> bool:
 def _begins_with_name(text: str) -> bool:
     """Tell whether the first lines hold a word, so that the rest need not be searched.
 
-    Only keys in quotes and tags reach beyond the end of a line, so lines without them are whole.
+    Only keys in quotes and tags reach beyond the end of a line, so lines above the first of them are whole.
     """
     start = text[: text.find("\n", FIRST_LINES) + 1]
-    if '"' in start or "<" in start:
-        return False
+    for mark in ('"', "<"):
+        if mark in start:
+            start = start[: start.rfind("\n", 0, start.index(mark)) + 1]
+    if any(len(word) > 2 and word.isalpha() and word not in _BARE_KEYS for word in start.split()):
+        return True  # Most lists: `1 Spock`.
     return any(map(_WORD.search, _NO_NAMES.split(start)))
 
 
