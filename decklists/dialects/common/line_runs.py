@@ -28,7 +28,7 @@ SECTIONS = {
 }
 """The terminals of headings with cards below them, and those of their parts."""
 
-_HEADING = LatePattern(r"\n([A-Za-z].*:[ \t]*\n)")
+_HEADING = LatePattern(r"\n([A-Za-z].*:[ \t]*)(?=\n|\Z)")
 """Parts such a run: no card ends with a colon.
 
 It begins with one character, not with `^`: so `re` skips to the next line end, in a quarter of the time.
@@ -78,8 +78,9 @@ def part_sections(found: Iterable[LineRun]) -> Iterator[LineRun]:
         heading_kind, cards_kind = SECTIONS[run.kind]
         _, *parts = _HEADING.split(f"\n{run.text[:-1]}")
         for heading, cards in zip(parts[::2], parts[1::2], strict=True):
-            yield LineRun(heading_kind, heading)
-            yield LineRun(cards_kind, f"{cards}\n")
+            yield LineRun(heading_kind, f"{heading}\n")
+            if cards:
+                yield LineRun(cards_kind, f"{cards[1:]}\n")
 
 
 def split_forms(found: list[LineRun], is_card_title: IsCardTitle) -> list[LineRun]:

@@ -83,8 +83,8 @@ class LackeyList(ListVisitor):
     def add_at_once(self, run: LineRun) -> bool:
         """Enter zones and their cards, if every line of a card is a count, a tab and nothing but a title."""
         text = run.text.replace("\t\n", "\n") if "\t\n" in run.text else run.text
-        in_two = text[:-1].replace(":\n", ":\t\n") if run.kind == "SECTION" else text[:-1]
-        cells = in_two.replace("\n", "\t").split("\t")
+        in_two = text.replace(":\n", ":\t\n") if run.kind == "SECTION" else text
+        cells = in_two[:-1].replace("\n", "\t").split("\t")
         counts, names = cells[::2], cells[1::2]
         if len(cells) != 2 * text.count("\n") or " \n" in text or _is_odd(text, names, self.is_card_title):
             return False
