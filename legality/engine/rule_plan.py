@@ -138,14 +138,15 @@ class RulePlan:
         return found
 
     def _in_order(self, numbers: Iterable[int]) -> tuple[RuleClause, ...]:
-        return tuple(self.rules[number].clause for number in sorted(numbers))
+        rules = self.rules
+        return tuple([rules[number].clause for number in sorted(numbers)])
 
     def _concerned_with(self, cards: frozenset[str], held: Sequence[Holding]) -> set[frozenset[int]]:
         """Return the clauses that are about some cards of a part of a deck."""
         section = held[0].section
         of_card = self._of_card[section]
         unknown = cards.difference(of_card)
-        found = {of_card[card] for card in cards if card not in unknown}
+        found = {*map(of_card.__getitem__, cards - unknown if unknown else cards)}
         if unknown:
             new = PartCards(self._context, section, [each.card for each in held if each.card.id in unknown])
             found.update(self._find_about(new).values())

@@ -22,8 +22,8 @@ DRAWN = frozenset(("Personnel", "Ship", "Equipment", "Interrupt"))
 """Types of First Edition that are drawn. A card of another type without a part of its own may be seeded."""
 
 
-HeadingFacts = tuple[SectionKind, str, bool, bool]
-"""The kind and the heading of a section, whether it has a line of its own, and whether it is doubtful."""
+HeadingFacts = tuple[SectionKind, str, bool, bool, bool]
+"""The kind and the heading of a section, and whether it has a line of its own, is doubtful and has cards."""
 
 
 class SectionPlace(NamedTuple):
@@ -54,27 +54,33 @@ class HeadingLayout(NamedTuple):
 def layout_of(sections: tuple[Section, ...], edition: Edition) -> HeadingLayout:
     """Return what the headings of a list say."""
     return _layout(
-        tuple([(kind, heading, line > 0, odd) for kind, heading, _, line, odd in sections]), edition
+        tuple([(kind, heading, line > 0, odd, cards != ()) for kind, heading, cards, line, odd in sections]),
+        edition,
     )
 
 
 @lru_cache(maxsize=1024)
 def _layout(headings: tuple[HeadingFacts, ...], edition: Edition) -> HeadingLayout:
-    sections = tuple(Section(kind, heading, (), int(lined), odd) for kind, heading, lined, odd in headings)
+    sections = tuple(Section(kind, heading, (), int(lined), odd) for kind, heading, lined, odd, _ in headings)
     deck = Deck(sections)
     unheaded = all(says_no_part(section.heading) for section in sections) and not states_a_part(deck)
-    places = tuple(_place(section, deck, edition, unheaded) for section in sections)
+    places = tuple(
+        _place(section, deck, edition, unheaded, has_cards=has_cards)
+        for section, (*_, has_cards) in zip(sections, headings, strict=True)
+    )
     is_settled = not any(any(place[1:]) for place in places)
     return HeadingLayout(unheaded, places, tuple(place.kind for place in places), is_settled)
 
 
-def _place(section: Section, deck: Deck, edition: Edition, unheaded: bool) -> SectionPlace:
+def _place(
+    section: Section, deck: Deck, edition: Edition, unheaded: bool, *, has_cards: bool
+) -> SectionPlace:
     by_type = types_that_settle(section, deck, edition, unheaded)
     kind = part_without_type(section, edition) if by_type else ""
     return SectionPlace(
         kind or MEANING[edition].get(section.kind, section.kind),
         by_type,
-        may_be_card=section.kind == "flash" and edition == "1e",
+        may_be_card=section.kind == "flash" and edition == "1e" and has_cards,
         is_side_board=is_side_board(section),
         is_in_doubt=is_in_doubt(section),
         is_draw_deck_unsaid=edition == "1e" and is_draw_deck_unsaid(section, deck, unheaded),

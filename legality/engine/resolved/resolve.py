@@ -20,6 +20,7 @@ from legality.engine.resolved.resolved_deck import (
     count_of,
     make_holding,
     make_holdings,
+    types_on,
 )
 from legality.engine.resolved.unreleased_cards import NOT_COMPARED, may_be_newer, unreleased_card
 
@@ -221,7 +222,7 @@ def among_cards_above(
 
 def is_mission_part(held: Iterable[Holding]) -> bool:
     """Tell whether the lines among the missions are missions."""
-    return not [holding for holding in held if holding.card.type != "Mission"]
+    return {*types_on(held)} <= {"Mission"}
 
 
 def seed_below_missions(holdings: list[Holding], deck: Deck) -> list[Holding]:

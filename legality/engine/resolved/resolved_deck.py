@@ -24,8 +24,8 @@ class Holding(NamedTuple):
 
 _card_on, _section_of = itemgetter(1), itemgetter(3)
 """The card and the section of a holding."""
-_id_of, _title_of, _titles_of = itemgetter(0), itemgetter(1), itemgetter(1, 2)
-"""The id of a card, its title, its title and its subtitle."""
+_id_of, _title_of, _titles_of, _type_of = itemgetter(0), itemgetter(1), itemgetter(1, 2), itemgetter(3)
+"""The id of a card, its title, its title and its subtitle, its type."""
 count_of = itemgetter(0)
 """The count of an entry or a holding."""
 
@@ -47,6 +47,11 @@ def ids_on(held: Iterable[Holding]) -> Iterator[str]:
 def titles_on(held: Iterable[Holding]) -> Iterator[str]:
     """Return the titles of the cards on some lines in the same way."""
     return map(_title_of, map(_card_on, held))
+
+
+def types_on(held: Iterable[Holding]) -> Iterator[str]:
+    """Return the types of the cards on some lines in the same way."""
+    return map(_type_of, map(_card_on, held))
 
 
 def counts_on(held: Iterable[Holding]) -> Iterator[int]:

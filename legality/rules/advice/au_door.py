@@ -5,8 +5,8 @@ from functools import lru_cache
 from cardpools.catalog.catalog import Catalog
 from cardpools.data_files.card_exceptions import read_exceptions
 from decklists.model import SectionKind
-from legality.engine import Case, Offences, offence, rule
-from legality.rules.common import with_icon
+from legality.engine import Case, Offences, names_of, offence, rule
+from legality.rules.common import cards_on, with_icon
 
 PLAYED: tuple[SectionKind, ...] = ("missions", "seeds", "sites", "draw", "tent")
 
@@ -27,11 +27,10 @@ def au_door(case: Case) -> Offences:
     if not waiting:
         return
     opening = openers(case.catalog)
-    if not any(holding.card.id in opening for holding in case.deck.holdings):
+    if all(map(opening.keys().isdisjoint, case.deck.ids.values())):
         doors = " or ".join(sorted(opening.values()))
-        titles = ", ".join(sorted({holding.card.name for holding in waiting}))
-        count = sum(holding.count for holding in waiting)
-        yield offence(waiting, count=count, titles=titles, doors=doors)
+        titles = ", ".join(sorted({*names_of(waiting)}))
+        yield offence(waiting, count=cards_on(waiting), titles=titles, doors=doors)
 
 
 @lru_cache(maxsize=8)

@@ -1,7 +1,7 @@
 """A-HIDDEN-AGENDA: the seeds that may lie face down on the table."""
 
-from legality.engine import Case, Offences, offence, rule
-from legality.rules.common import seeds, with_icon
+from legality.engine import Case, Offences, names_of, offence, rule
+from legality.rules.common import cards_on, seeds, with_icon
 
 
 @rule(
@@ -19,5 +19,5 @@ def hidden_agenda(case: Case) -> Offences:
     """
     held = [holding for holding in seeds(case.deck) if "HA" in holding.card.icons]
     if held:
-        titles = ", ".join(sorted({holding.card.name for holding in held}))
-        yield offence(held, count=sum(holding.count for holding in held), titles=titles)
+        titles = ", ".join(sorted({*names_of(held)}))
+        yield offence(held, count=cards_on(held), titles=titles)

@@ -1,8 +1,9 @@
 """A-OPAQUE-SLEEVES: a deck with double-sided cards, whose sleeves must be opaque."""
 
 from collections.abc import Collection
+from itertools import chain
 
-from legality.engine import Case, Offences, PartCards, offence, rule
+from legality.engine import Case, Offences, PartCards, by_card, offence, rule
 
 
 def with_two_sides(part: PartCards) -> Collection[str]:
@@ -19,8 +20,9 @@ def with_two_sides(part: PartCards) -> Collection[str]:
 def opaque_sleeves(case: Case) -> Offences:
     """Double-sided cards are played in a deck with opaque sleeves, so that they cannot be detected."""
     two_sided = case.catalog.double_sided
-    held = [each for card, lines in case.used.items() if card in two_sided for each in lines]
-    if held:
-        titles = " and ".join(dict.fromkeys(each.card.name for each in held))
-        one = len({each.card.id for each in held}) == 1
-        yield offence(held, wording="" if one else f"{titles} have two sides", title=titles)
+    lines = by_card([each for each in case.lines_used if each.card.id in two_sided])
+    if lines:
+        cards = tuple(dict.fromkeys([held[0].card.name for held in lines.values()]))
+        titles = " and ".join(cards)
+        wording = f"{titles} have two sides" if len(lines) > 1 else ""
+        yield offence(chain.from_iterable(lines.values()), wording=wording, cards=cards, title=titles)

@@ -17,8 +17,5 @@ def outside(case: Case) -> Offences:
     if not case.deck.of("outside"):
         return
     uses = case.cards_that("outside")
-    used = any(
-        each.card.id in uses for each in case.deck.holdings if each.section not in ("outside", "aside")
-    )
-    if not used:
+    if not any(uses & ids for part, ids in case.deck.ids.items() if part not in ("outside", "aside")):
         yield offence(case.deck.of("outside"), count=case.deck.size("outside"))

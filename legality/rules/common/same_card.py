@@ -41,6 +41,8 @@ def of_each_card(
 def repeated_lines(holdings: Sequence[Holding]) -> tuple[Holding, ...]:
     """Return the lines of whose title there is more than one card among these."""
     if len({*titles_on(holdings)}) == len(holdings):
+        if max(counts_on(holdings), default=0) < 2:
+            return ()
         return tuple([holding for holding in holdings if holding.count > 1])
     titles = count_titles(holdings)
     return tuple([holding for holding in holdings if titles[holding.card.title] > 1])

@@ -52,7 +52,7 @@ def missions_among(holdings: Iterable[Holding]) -> list[Holding]:
 @once_a_deck
 def sites(deck: ResolvedDeck) -> tuple[Holding, ...]:
     """Return the sites."""
-    return tuple(holding for holding in deck.of("sites", *SEEDED) if is_site(holding))
+    return tuple([holding for holding in deck.of("sites", *SEEDED) if is_site(holding)])
 
 
 def is_site(holding: Holding) -> bool:

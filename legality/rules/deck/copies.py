@@ -1,6 +1,6 @@
 """D-COPIES: too many copies of a card."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 
 from legality.engine import Case, Holding, Offences, Repair, counts_on, names_of, offence, rule, titles_on
@@ -25,8 +25,9 @@ def copies(case: Case, *, limit: int, by: str) -> Offences:
     """
     held = case.deck.of("draw", "dilemmas")
     titles = [*CALLED[by](held)]
-    if len({*titles}) == len(titles) and max(counts_on(held), default=0) <= limit:
-        return
+    most_lines = 1 if len({*titles}) == len(titles) else max(Counter(titles).values())
+    if most_lines * max(counts_on(held), default=0) <= limit:
+        return  # Most decks, without a step of Python for each line.
     counts: dict[str, int] = defaultdict(int)
     for title, count in zip(titles, counts_on(held), strict=True):
         counts[title] += count
