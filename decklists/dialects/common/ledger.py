@@ -174,6 +174,8 @@ class Ledger:
 
     def add_made(self, entries: list[Entry], *, is_sure: bool) -> None:
         """Add the entries of the lines that are read next, one of each, and account for these."""
+        if not entries:
+            return
         self.entries += entries
         self.accounts.extend(repeat("entry", len(entries)))
         if is_sure:

@@ -76,7 +76,9 @@ def part_sections(found: Iterable[LineRun]) -> Iterator[LineRun]:
             yield run
             continue
         heading_kind, cards_kind = SECTIONS[run.kind]
-        _, *parts = _HEADING.split(f"\n{run.text[:-1]}")
+        above, *parts = _HEADING.split(f"\n{run.text[:-1]}")
+        if above:
+            yield LineRun(cards_kind, f"{above[1:]}\n")
         for heading, cards in zip(parts[::2], parts[1::2], strict=True):
             yield LineRun(heading_kind, f"{heading}\n")
             if cards:

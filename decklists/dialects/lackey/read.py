@@ -153,12 +153,10 @@ def _is_plain(name: str, is_card_title: IsCardTitle) -> bool:
 _SIGNS_OF_TITLES = str.maketrans("", "", " ',.!?:-")
 """Signs that stand in titles and mean nothing in a line."""
 
-_BEHIND_COUNT = frozenset(("of", "copy", "copies", "x"))
+_BEHIND_COUNT = ("of", "copy", "copies", "x")
 """Words that belong to the count in front of them: `2 of Spock`."""
 
-_BEGIN_BEHIND_COUNT = tuple(
-    f"\t{write(word)} " for word in sorted(_BEHIND_COUNT) for write in (str.lower, str.capitalize)
-)
+_BEGINS_BEHIND_COUNT = re.compile(rf"\t(?:{'|'.join(_BEHIND_COUNT)}) ", re.IGNORECASE)
 """How names behind a tab begin with one of them."""
 
 
@@ -179,7 +177,7 @@ def _is_odd(run: str, names: Sequence[str], is_card_title: IsCardTitle) -> bool:
     """Say whether a line of a run may hold more than a title, because no card is called so."""
     if is_card_title is no_title:
         return False
-    if not _may_be_more(run) and not any(map(run.__contains__, _BEGIN_BEHIND_COUNT)):
+    if not _may_be_more(run) and not _BEGINS_BEHIND_COUNT.search(run):
         return not part_names.PARTS.isdisjoint(names)
     return not all(map(is_card_title, filter(None, names)))
 

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain, compress
+from operator import ne
 
 from cardpools.catalog.catalog import Catalog
 from cardpools.pools.pool import Pool
 from cardpools.pools.pool_terms import NoSuchPool
-from legality.engine import Case, Holding, by_card
+from legality.engine import Case, Holding, by_card, ids_on
 
 
 def printed_lines(case: Case) -> tuple[Sequence[Holding], tuple[str, ...]]:
@@ -24,9 +25,16 @@ def printed_lines(case: Case) -> tuple[Sequence[Holding], tuple[str, ...]]:
     names = printed_cards(pool, case.catalog).names_on(held)
     found = [*compress(held, names)]
     once = dict.fromkeys(compress(names, names))
-    if len(once) < len(found):
+    if len(once) < len(found) and not are_together(found):
         found = [*chain.from_iterable(by_card(found).values())]
     return found, tuple(once)
+
+
+def are_together(held: Sequence[Holding]) -> bool:
+    """Tell whether the lines of each card follow each other, as LackeyCCG writes them."""
+    cards = [*ids_on(held)]
+    changes: int = sum(map(ne, cards, cards[1:]))
+    return changes < len({*cards})
 
 
 class PrintedCards:
