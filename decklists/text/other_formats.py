@@ -57,6 +57,9 @@ _NUMBER = LatePattern(r"[0-9]{1,20}")
 _LONG_NUMBER = LatePattern(r"[0-9]{2,20}")
 _NUMBERS = LatePattern(r"[0-9][0-9._?:x*-]{2,40}[0-9]")
 _NUMBERED = LatePattern(r"(?:[0-9]{1,3}[x ])?[0-9A-F]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")
+_IN_NUMBERS = "0123456789ABCDEFabcdef-._?:x* "
+"""All that is in such numbers."""
+
 LOOKED_AT = 20_000
 FIRST_LINES = 100
 """The characters that are looked at first."""
@@ -158,7 +161,7 @@ def _words_between(text: str) -> Iterator[str]:
 def _is_numbers(text: str) -> bool:
     """Tell whether a text is nothing but card numbers of some program."""
     first = text.split("\n", 1)[0].split(",", 1)[0].strip()
-    if not (_NUMBERS.fullmatch(first) or _NUMBERED.fullmatch(first)):
+    if first.strip(_IN_NUMBERS) or not (_NUMBERS.fullmatch(first) or _NUMBERED.fullmatch(first)):
         return False
     words = [word for word in re.split(r"[,;\s|]+", text) if word]
     numbers = sum(1 for word in words if _NUMBERS.fullmatch(word) or _NUMBERED.fullmatch(word))

@@ -167,7 +167,7 @@ def _parse_heading(line: str) -> ParsedHeading:
     The bare name of a part has neither, so a start does not load the grammar of odd lines for it.
     """
     bare = line.rstrip()
-    if bare in part_names.PARTS:
+    if bare in part_names.BARE_NAMES:
         said = bare.removesuffix(":")
         return ParsedHeading(said, said, None, True)
     tokens = parse_line(line.rstrip(), "heading") if len(line) <= LONGEST_HEADING else None

@@ -156,14 +156,18 @@ _WITHOUT_ACCENTS = str.maketrans("éèêëàâîïôùûç", "eeeeaaiiouuc")
 COUNTED: frozenset[SectionKind] = frozenset(("draw", "missions", "dilemmas", "seeds"))
 """Parts that are no titles of cards, however they are spelled: a number beside them counts their cards."""
 
-PARTS = frozenset(
-    f"{said}{colon}"
+_AS_WRITTEN = {
+    f"{said}{colon}": kind
     for words, (kind, _) in KINDS.items()
-    if kind in COUNTED
     for said in (words, words.title(), words.capitalize(), words.upper())
     for colon in ("", ":")
-)
+}
+
+PARTS = frozenset(said for said, kind in _AS_WRITTEN.items() if kind in COUNTED)
 """The names of parts as people write them behind a count: `5 Missions`."""
+
+BARE_NAMES = frozenset((*_AS_WRITTEN, *(f"{zone.heading}:" for zone in LACKEY_ZONES if zone.heading)))
+"""The names of all parts as people and LackeyCCG write them, with nothing beside them."""
 
 WHOLE_DECK = frozenset(
     (
