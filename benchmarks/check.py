@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterator
 from datetime import date
 
-from benchmarks.decks import DECKS, NOTATIONS, write_deck, write_faulty_deck
+from benchmarks.decks import DECKS, NOTATIONS, write_deck, write_faulty_deck, write_lackey_file
 from benchmarks.floors import judging_floor, reading_floor
 from benchmarks.measuring import Measure, Ratio, ratios
 from legality.check import judge
@@ -25,6 +25,7 @@ TODAY = date(2026, 11, 18)
 NOTHING = StatedTerms()
 
 WHOLE = {"1e": 31.0, "2e": 33.5}
+LACKEY = {"1e": 33.0, "2e": 33.5}
 FAULTY = {"1e": 50.0, "2e": 65.0}
 RULES = {"1e": 9.5, "2e": 9.5}
 TYPED = {"1x Title": 1.35, "Title x1": 1.4}
@@ -39,16 +40,19 @@ def check_text(text: str) -> Callable[[], object]:
 def whole(edition: str, rounds: int) -> Iterator[Measure]:
     """Compare whole checks of a clean and of a faulty list with splitting and looking up."""
     clean = write_deck(edition).encode()
-    assert judge_text(clean, NOTHING, TODAY).verdict.legal is True
+    for text in (clean, write_lackey_file(edition)):
+        assert judge_text(text, NOTHING, TODAY).verdict.legal is True
     works: dict[str, Callable[[], object]] = {
         "clean": check_text(write_deck(edition)),
         "clean, with JSON": lambda: as_json(
             judge_text(clean, NOTHING, TODAY).verdict.as_json(), one_line=True
         ),
+        "as LackeyCCG writes it": check_text(write_lackey_file(edition)),
         "four faults": check_text(write_faulty_deck(edition)),
     }
     limits = {
         "clean": WHOLE,
+        "as LackeyCCG writes it": LACKEY,
         "clean, with JSON": {e: 1.2 * most for e, most in WHOLE.items()},
         "four faults": FAULTY,
     }

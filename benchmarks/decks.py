@@ -50,6 +50,27 @@ def write_deck(edition: str, notation: str = "tab") -> str:
     return "\n".join(lines) + "\n"
 
 
+ZONES: dict[str, dict[str, str]] = {
+    "1e": {"Missions": "Missions", "Seed+Dil": "Seed deck"}
+    | dict.fromkeys(
+        ("QsTent", "Ref", "Dyson", "Flash", "Tactics", "Tribbles", "Sites", "Outside", "Aside"), ""
+    ),
+    "2e": {"Dilemmas": "Dilemma Pile", "Missions": "Missions"},
+}
+"""The zones of LackeyCCG, in its order, and the part of the deck in each. It writes empty ones as well."""
+
+
+def write_lackey_file(edition: str) -> str:
+    """Write the legal deck as LackeyCCG writes its files: the draw deck above all zones."""
+    parts = dict(DECKS[edition])
+    zones = (
+        ("", DECKS[edition][-1][1]),
+        *((f"{zone}:", parts.get(part, ())) for zone, part in ZONES[edition].items()),
+    )
+    lines = [line for zone, cards in zones for line in (zone, *(f"{count}\t{name}" for count, name in cards))]
+    return "\r\n".join(lines[1:]) + "\r\n"
+
+
 def write_faulty_deck(edition: str) -> str:
     """Write the deck with too few missions and too few other cards, and with two misspelt names."""
     lines = write_deck(edition).splitlines()

@@ -13,7 +13,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
-from benchmarks.decks import write_deck, write_faulty_deck
+from benchmarks.decks import write_deck, write_faulty_deck, write_lackey_file
 from benchmarks.measuring import Command, Cost, Measure, processes
 
 SCRIPT = "import re, sys; from legality.__main__ import run; sys.exit(run())"
@@ -22,6 +22,7 @@ SCRIPT = "import re, sys; from legality.__main__ import run; sys.exit(run())"
 MEASURES = (
     ("check, 2e", "libraries", "check, 2E : import click, lark, pydantic", 1.25, 1.0),
     ("check, 1e", "libraries", "check, 1E", 1.25, 1.0),
+    ("lackey", "libraries", "check of a file of LackeyCCG, 1E", 1.25, 1.0),
     ("json, 2e", "libraries", "check with --edition and --json, 2E", 1.3, 1.0),
     ("json, 1e", "libraries", "check with --edition and --json, 1E", 1.3, 1.0),
     ("click", "libraries", "check with options that click reads and JSON, 2E", 1.35, None),
@@ -43,10 +44,15 @@ def script(*arguments: str, code: int = 0, kept: bool = True, stdin: str = "/dev
 
 def commands(folder: Path) -> dict[str, Command]:
     """Return the calls that are compared. Lists are in the clean form."""
-    lists = {"2e": write_deck("2e"), "1e": write_deck("1e"), "faulty": write_faulty_deck("2e")}
+    lists = {
+        "2e": write_deck("2e"),
+        "1e": write_deck("1e"),
+        "lackey": write_lackey_file("1e"),
+        "faulty": write_faulty_deck("2e"),
+    }
     paths = {name: str(folder / f"{name}.txt") for name in lists}
     for name, text in lists.items():
-        Path(paths[name]).write_text(text, "utf-8")
+        Path(paths[name]).write_text(text, "utf-8", newline="")
     checks = {f"check, {edition}": script("check", paths[edition]) for edition in ("1e", "2e")}
     with_options = {
         f"json, {edition}": script("check", paths[edition], "--edition", edition, "--json")
@@ -60,6 +66,7 @@ def commands(folder: Path) -> dict[str, Command]:
         **with_options,
         "click": script("check", paths["2e"], "--edition", "2e", "--output-format", "json"),
         "stdin": script("check", "-", stdin=paths["2e"]),
+        "lackey": script("check", paths["lackey"]),
         "faulty": script("check", paths["faulty"], code=1),
         "first": script("check", paths["2e"], kept=False),
         "formats": script("formats", paths["2e"]),
