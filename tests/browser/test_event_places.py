@@ -2,9 +2,11 @@
 
 import threading
 from collections.abc import Iterator
+from datetime import datetime
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -14,7 +16,10 @@ from tests.browser.bad_network import BadNetwork, bad_network
 from tests.browser.conftest import DESKTOP, PHONE, Open
 from tests.browser.scene import Scene
 from tests.legality.service.asking import FAULTY, LEGAL
-from tests.legality.service.running import free_port, running
+from tests.legality.service.running import free_port, running, start_ahead
+
+HOME = "America/New_York"
+"""Where the reader is."""
 
 OTHER = LEGAL.replace("2 Anara", "1 Anara").replace("1 Lasting Peace\n", "2 Lasting Peace\n")
 
@@ -43,7 +48,7 @@ def scene(chromium: Browser, network: BadNetwork) -> Iterator[Scene]:
 
 @pytest.fixture
 def phone(chromium: Browser, scene: Scene) -> Iterator[BrowserContext]:
-    context = chromium.new_context(viewport=size_of(PHONE), timezone_id="America/New_York", has_touch=True)  # type: ignore[arg-type]
+    context = chromium.new_context(viewport=size_of(PHONE), timezone_id=HOME, has_touch=True)  # type: ignore[arg-type]
     yield context
     context.close()
 
@@ -56,7 +61,9 @@ def test_a_player_finds_an_event_and_registers_although_the_answer_is_lost(
     page.get_by_role("searchbox").fill("maison des jeux")
     page.get_by_role("button", name="Search").click()
     page.get_by_role("link", name="Nantes Regional").click()
-    expect(page.locator("main")).to_contain_text("10:00 CET (Sat, 04:00")  # The reader is in New York.
+    starts = datetime.fromisoformat(start_ahead()).replace(tzinfo=ZoneInfo("Europe/Paris"))
+    there = starts.astimezone(ZoneInfo(HOME))
+    expect(page.locator("main")).to_contain_text(f"10:00 {starts:%Z} ({there:%a, %H:%M}")
     expect(page.locator("meter")).to_have_attribute("max", "8")
     page.get_by_role("link", name="Register your deck").click()
     page.get_by_label("Your name").fill("Ada Lovell")
