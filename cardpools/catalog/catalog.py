@@ -172,7 +172,7 @@ class Catalog:
         if known is None:
             if len(self._known) >= CACHE_SIZE:
                 self._known.clear()
-            known = self._known[name] = self.has_name(name) or any(map(self._has, keys_of(name)))
+            known = self._known[name] = self.has_name(name) or any(map(self._has, keys_of(name)[1:]))
         return known
 
     def has_name(self, name: str) -> bool:

@@ -49,7 +49,7 @@ def _strip_accents(name: str) -> str:
 
 @lru_cache(maxsize=4096)
 def keys_of(name: str) -> tuple[str, ...]:
-    """Return the keys under which the index may have a name, with and without hints of the version.
+    """Return the keys under which the index may have a name, first with hints of the version, then without.
 
     A count is not a version: `Horta (3)` and `Navigational Hazards *VOY x1` are more than a name.
     """
