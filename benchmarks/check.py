@@ -24,10 +24,10 @@ from legality.terms.stated import StatedTerms
 TODAY = date(2026, 11, 18)
 NOTHING = StatedTerms()
 
-WHOLE = {"1e": 31.0, "2e": 33.5}
-LACKEY = {"1e": 33.0, "2e": 33.5}
+WHOLE = {"1e": 28.5, "2e": 31.5}
+LACKEY = {"1e": 33.0, "2e": 31.0}
 FAULTY = {"1e": 50.0, "2e": 65.0}
-RULES = {"1e": 9.5, "2e": 9.5}
+RULES = {"1e": 8.5, "2e": 8.7}
 TYPED = {"1x Title": 1.35, "Title x1": 1.4}
 
 

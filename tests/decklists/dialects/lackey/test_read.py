@@ -179,3 +179,19 @@ def test_a_misspelt_title_changes_no_other_line() -> None:
     faulty = read(clean.replace("Page", "Pagez"), "lackey", names.__contains__).deck.sections[0].entries
     assert faulty[:2] + faulty[3:] == whole[:2] + whole[3:]
     assert faulty[2].name == "Dark Pagez"
+
+
+ZONES = "1\tSpock\n2\tBarron\nMissions:\n1\tAftermath\nSeed+Dil:\nQsTent:\n1\tHerbert\nAside:\n"
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_a_line_that_lackey_does_not_write_changes_no_other_line(number: int) -> None:
+    """Then zones and cards are read line by line, and not all at once."""
+    lines = ZONES.splitlines()
+    odd = "\n".join((*lines[:number], "2 of Spock & Barron", *lines[number:])) + "\n"
+    whole, other = read(ZONES, "lackey"), read(odd, "lackey")
+    names = [entry.name for part in whole.deck.sections for entry in part.entries]
+    entries = [entry for part in other.deck.sections for entry in part.entries]
+    assert [entry.name for entry in entries if entry.line != number + 1] == names
+    headings = [(part.kind, part.heading) for part in whole.deck.sections if part.line]
+    assert [(part.kind, part.heading) for part in other.deck.sections if part.line] == headings

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.decks import DECKS, write_deck
+from benchmarks.decks import DECKS, write_deck, write_lackey_file
 from cardpools.model import EDITIONS, Edition
 from decklists.reader import read
 from legality.engine.resolved.layout import layout_of
@@ -62,7 +62,7 @@ def facts_of(deck: ResolvedDeck) -> dict[str, object]:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_list_of_known_names_is_resolved_in_columns_as_line_by_line(edition: Edition) -> None:
     catalog, in_columns = shipped(edition), 0
-    for text in (*LISTS, *map(write_deck, DECKS), *TWICE):
+    for text in (*LISTS, *map(write_deck, DECKS), *map(write_lackey_file, DECKS), *TWICE):
         deck = read(text).deck
         by_line = resolve(deck, catalog, ["No card is called so"])
         resolve(deck, catalog)
@@ -70,6 +70,12 @@ def test_a_list_of_known_names_is_resolved_in_columns_as_line_by_line(edition: E
         layout = layout_of(deck.sections, edition)
         in_columns += layout.is_settled and resolve_plain(deck, catalog, layout) is not None
     assert in_columns
+
+
+def test_an_empty_zone_for_q_flash_leaves_all_parts_settled() -> None:
+    for text, is_settled in (("Flash:\nAside:\n", True), ("Flash:\n1\tSpock\n", False)):
+        deck = read(f"1\tArcher\n1\tBarron\n1\tSpock\nMissions:\n1\tAftermath\nSeed+Dil:\n{text}").deck
+        assert layout_of(deck.sections, "1e").is_settled is is_settled
 
 
 def test_matches_of_the_latest_list_are_not_those_of_the_next() -> None:
