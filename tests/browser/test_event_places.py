@@ -30,13 +30,13 @@ def size_of(kind: tuple[int, int]) -> dict[str, int]:
     return {"width": kind[0], "height": kind[1]}
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def network(service: str) -> Iterator[BadNetwork]:
     with bad_network(service) as made:
         yield made
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def scene(chromium: Browser, network: BadNetwork) -> Iterator[Scene]:
     context = chromium.new_context()
     made = Scene(context.request, network.address)

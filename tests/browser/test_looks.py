@@ -20,8 +20,9 @@ OF_PAPER = ("not one h1", "page-has-heading-one", "wider than the screen")
 PAPER = ("sheets", "print-pairings", "print-score-cards", "print-table-tents", "print-form", "shared-form")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def arrangement(chromium: Browser, service: str) -> tuple[Scene, list[dict[str, str]]]:
+    """Announce the event once a process, which may run tests of other modules in between."""
     return arranged(chromium, service, "looks")
 
 

@@ -13,7 +13,7 @@ from tests.browser.scene import Scene
 from tests.legality.service.asking import FAULTY, LEGAL
 
 
-@pytest.fixture(scope="module", autouse=True)
+@pytest.fixture(scope="session", autouse=True)
 def event(chromium: Browser, service: str) -> Iterator[None]:
     """Open an event that refuses illegal lists."""
     context = chromium.new_context()
