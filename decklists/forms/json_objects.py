@@ -33,6 +33,11 @@ def whole_count(value: Value | None) -> int | None:
     return int(said) if said.isascii() and said.isdigit() and len(said) < 5 else None
 
 
+def said_part(part: Value | None) -> str:
+    """Return the part that a member beside the name of a card says, or nothing."""
+    return part.data if part is not None and isinstance(part.data, str) else ""
+
+
 def names_no_part(words: str) -> bool:
     """Tell whether words are a title, and not the name of a part."""
     heading = read_heading(words)

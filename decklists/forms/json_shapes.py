@@ -31,6 +31,7 @@ from decklists.forms.json_objects import (
     may_be_card,
     name_in,
     names_no_part,
+    said_part,
     typed_count,
     whole_count,
 )
@@ -257,8 +258,7 @@ class JsonWalk:
         self._add_card_line(f"{count} {name.data}", self._origin(name.start))
         at = len(self.lines) - 1
         if part is not None or (self.placed and self.placed[-1][0] == at - 1):
-            said = part.data if part is not None else None
-            self.placed.append((at, said.strip() if isinstance(said, str) else ""))
+            self.placed.append((at, said_part(part).strip()))
 
     def _add_card_line(self, line: str, origin: int) -> None:
         """Add a card under the parts that were opened for it."""
@@ -275,7 +275,8 @@ class JsonWalk:
 
     def _open_beside(self, part: Value | None) -> None:
         """Open the part that a card names beside its name, if it is another one."""
-        if part is not None and isinstance(part.data, str) and part.data.strip() not in ("", self.part):
+        words = said_part(part)
+        if part is not None and words.strip() and words != self.part:
             self._open(part)
 
     def _open_part(self, words: str, origin: int) -> None:

@@ -86,7 +86,7 @@ class Case:
         """The lines of the deck, without cards set aside and play-test cards."""
         held = self.deck.holdings
         if not self.deck.sections.keys().isdisjoint(COUNTS_NOWHERE):
-            held = tuple([holding for holding in held if holding.section not in COUNTS_NOWHERE])
+            held = tuple([holding for holding in held if is_used(holding)])
         if any(map(contains, self.deck.ids.values(), repeat(""))):  # Only play-test cards have no id.
             return tuple(holding for holding in held if holding.card.type)
         return held

@@ -146,6 +146,14 @@ def test_a_part_that_is_said_of_its_first_card_alone_holds_for_the_cards_below(s
     }
 
 
+def test_blanks_around_a_part_begin_no_other_part() -> None:
+    cards: list[dict[str, object]] = [
+        {"qty": 1, "name": name, "zone": " Draw deck ", "tags": []} for name in ("Odo", "Data")
+    ]
+    assert entries(json.dumps(cards)) == {"draw": {"Odo": 1, "Data": 1}}
+    assert findings(json.dumps(cards)) == []
+
+
 def test_types_beside_names_are_no_parts() -> None:
     types = (("Odo", "Personnel"), ("Kira Nerys", "Personnel"), ("Data", ""))
     cards = [{"name": name, "category": kind} for name, kind in types]
