@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardpools.announcements.layers import announcements_in
 from cardpools.bans.ban_log import a_month_after
-from cardpools.catalog.announced_title import NameLookup, read_cards, read_titles
+from cardpools.catalog.announced_title import NameLookup, read_titles
 from cardpools.data_files import Faults, Keys, open_files
 from cardpools.data_files.folders import parent
 from cardpools.model import Citation, Edition
@@ -155,7 +155,7 @@ def _read_list(keys: Keys, names: NameLookup) -> CardList | None:
     days = keys.window()
     title, citation, note = keys.text("title", required=True), keys.citation(), keys.text("note")
     until = keys.day("until") if keys.has("until") else None
-    cards = read_cards(keys, "cards", names)
+    cards = frozenset(one.card for one in read_titles(keys, "cards", names))
     if not cards:
         keys.faults.add(keys.at("cards"), "names no card")
     keys.end()

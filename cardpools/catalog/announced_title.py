@@ -59,25 +59,6 @@ def read_titles(keys: Keys, key: str, names: NameLookup) -> Iterator[AnnouncedTi
         yield one
 
 
-def read_cards(keys: Keys, key: str, names: NameLookup) -> frozenset[str]:
-    """Return the ids of the cards of a list. Hundreds of titles are looked up at once if none is at fault."""
-    called = [_name_alone(item) for _, item in keys.items(key)]
-    if all(called):
-        found = frozenset(map(names.id_of, called))
-        if len(found) == len(called) and "" not in found:
-            return found
-    return frozenset(one.card for one in read_titles(keys, key, names))
-
-
-def _name_alone(item: Any) -> str:
-    """Return the name of an entry with a title and at most the catalog's name of the card, or nothing."""
-    if isinstance(item, dict) and item.keys() == {"title", "card"}:
-        title, item = item["title"], item["card"]
-        if not isinstance(title, str) or not title.strip():
-            return ""
-    return item if isinstance(item, str) else ""
-
-
 def _read_title(path: str, item: Any, keys: Keys, names: NameLookup) -> AnnouncedTitle | None:
     """Read a title, which is a string or a table with further keys."""
     if isinstance(item, str):

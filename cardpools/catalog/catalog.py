@@ -95,7 +95,7 @@ class Catalog:
 
     def on(self, day: date) -> "Catalog":
         """Return the catalog with the errata that are in force on a day. Without errata it is this one."""
-        if not self.announced or not any(each.kind == "erratum" for each in self.announced):
+        if not any(each.kind == "erratum" for each in self.announced):
             return self
         from cardpools.announcements.errata import errata_on
 
